@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, Idempotency } from '#contract/endpoint.ts';
+import type { MemberId, StaffId } from '#contract/ids.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { Refusal } from './errors.ts';
+
+export interface Visitor {
+  readonly kind: 'visitor';
+}
+export interface MemberActor {
+  readonly kind: 'member';
+  readonly id: MemberId;
+  readonly sessionId: number;
+  readonly language: Language;
+}
+export interface StaffActor {
+  readonly kind: 'staff';
+  readonly id: StaffId;
+  readonly sessionId: number;
+  readonly language: Language;
+  readonly permissions: ReadonlySet<Permission>;
+}
+export type Actor = Visitor | MemberActor | StaffActor;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    idempotency?: Idempotency;
+  }
+  interface FastifyRequest {
+    actor: Actor;
+    language: Language;
+    /** The member who calls. Only on endpoints whose access is 'member'. */
+    readonly member: MemberActor;
+    /** The staff member who calls. Only on endpoints with staff access. */
+    readonly staff: StaffActor;
+  }
+}
+
+/** How a session becomes an actor; the accounts module supplies it, so that the platform knows no table. */
+export interface Sessions {
+  member(request: FastifyRequest): Promise<MemberActor | undefined>;
+  staff(request: FastifyRequest): Promise<StaffActor | undefined>;
+}
+
+const visitor: Visitor = { kind: 'visitor' };
+
+/** Closed by default: a route that does not say who may call it stops the boot. */
+export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('actor');
+  app.decorateRequest('member', { getter: memberOf });
+  app.decorateRequest('staff', { getter: staffOf });
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    request.actor = visitor;
+    const access = request.routeOptions.config.access;
+    if (access === undefined || access === 'public') return;
+    const actor = access === 'member' ? await sessions.member(request) : await sessions.staff(request);
+    if (!actor) throw new Refusal('not_signed_in');
+    request.actor = actor;
+    request.language = actor.language;
+    if (access !== 'member' && !(actor.kind === 'staff' && actor.permissions.has(access.staff))) throw new Refusal('forbidden');
+  });
+}
+
+function memberOf(this: FastifyRequest): MemberActor {
+  if (this.actor.kind !== 'member') throw new Error('request.member read on an endpoint whose access is not member');
+  return this.actor;
+}
+
+function staffOf(this: FastifyRequest): StaffActor {
+  if (this.actor.kind !== 'staff') throw new Error('request.staff read on an endpoint whose access is not staff');
+  return this.actor;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Environment → typed config, or a refusal to start that names every wrong variable at once. */
+const Environment = z
+  .object({
+    MODE: z.enum(['development', 'demo', 'production', 'test']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    /** 32 bytes as base64; wraps every member's own key. Old ones stay readable: `id:base64`, newest first, comma between. */
+    MASTER_KEYS: z.string().transform(readMasterKeys),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string().min(3),
+    /** Addresses (CIDR, comma between) whose X-Forwarded-For is believed. Empty: nobody's. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').flatMap((entry) => entry.trim() || [])),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    WORKER: z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((word) => word === 'on'),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
+    METRICS_TOKEN: z.string().min(16).optional(),
+  })
+  .superRefine((env, context) => {
+    if (env.MODE !== 'production') return;
+    if (!env.PUBLIC_URL.startsWith('https://'))
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https in production' });
+    if (!env.DATABASE_ADMIN_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_ADMIN_URL'],
+        message: 'is needed in production: the application must not own its tables',
+      });
+  });
+
+export interface MasterKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = Environment.safeParse(filled);
+  if (!read.success) throw new Error(`The configuration is not usable:\n${z.prettifyError(read.error)}`);
+  const e = read.data;
+  return {
+    mode: e.MODE,
+    isDemo: e.MODE === 'demo' || e.MODE === 'development',
+    isProduction: e.MODE === 'production',
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL,
+    isSecure: e.PUBLIC_URL.startsWith('https://'),
+    databaseUrl: e.DATABASE_URL,
+    databaseAdminUrl: e.DATABASE_ADMIN_URL ?? e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    masterKeys: e.MASTER_KEYS,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    trustedProxies: e.TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+    hasWorker: e.WORKER,
+    workerConcurrency: e.WORKER_CONCURRENCY,
+    drainSeconds: e.DRAIN_SECONDS,
+    metricsToken: e.METRICS_TOKEN,
+  };
+}
+
+function readMasterKeys(text: string, context: z.RefinementCtx): readonly MasterKey[] {
+  return text.split(',').map((entry) => {
+    const [id = '', encoded = ''] = entry.trim().split(':');
+    const key = Buffer.from(encoded, 'base64');
+    if (!id || key.length !== 32) context.addIssue({ code: 'custom', message: 'each key must be id:base64 of 32 bytes' });
+    return { id, key };
+  });
+}

@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Words } from './words.ts';
+
+/** What every module may lean on. Built once in main.ts (and in the test app), passed down, never imported as a global. */
+export interface Deps {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly words: Words;
+}

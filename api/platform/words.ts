@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { po } from 'gettext-parser';
+import { type Language, languages } from '#contract/languages.ts';
+import { render, type Translate } from '#contract/words.ts';
+
+/** The server's own words (mails, refusals) in every language we offer. */
+export interface Words {
+  for(language: Language): I18n;
+  /** Puts what `says` encoded into the reader's language. */
+  render(encoded: string, language: Language): string;
+}
+
+export function readWords(): Words {
+  const books = new Map(languages.map((language) => [language, openBook(language)]));
+  const bookOf = (language: Language): I18n => books.get(language) as I18n;
+  return {
+    for: bookOf,
+    render(encoded, language) {
+      const translate: Translate = (template, values) => bookOf(language)._(template, values ? { ...values } : undefined);
+      return render(encoded, translate);
+    },
+  };
+}
+
+function openBook(language: Language): I18n {
+  const i18n = setupI18n({ locale: language, messages: { [language]: readCatalogue(language) } });
+  i18n.setMessagesCompiler(compileMessage);
+  return i18n;
+}
+
+function readCatalogue(language: Language): Record<string, ReturnType<typeof compileMessage>> {
+  const messages: Record<string, ReturnType<typeof compileMessage>> = {};
+  for (const path of [`words/api/${language}.po`, `words/contract/${language}.po`]) {
+    const book = po.parse(readFileSync(new URL(`../../${path}`, import.meta.url)));
+    for (const context of Object.values(book.translations))
+      for (const [id, entry] of Object.entries(context)) {
+        const text = entry.msgstr[0] || (language === 'en' ? id : '');
+        if (id && text) messages[id] = compileMessage(text);
+      }
+  }
+  return messages;
+}

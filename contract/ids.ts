@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Ids are bigint identities inside the database; the outside sees codes. Branded, so that two kinds cannot be swapped. */
+const id = <Name extends string>() => z.number().int().positive().brand<Name>();
+
+export const MemberId = id<'MemberId'>();
+export type MemberId = z.infer<typeof MemberId>;
+
+export const StaffId = id<'StaffId'>();
+export type StaffId = z.infer<typeof StaffId>;
+
+/** 8 random Crockford base32 characters. People may type lower case, spaces, O for 0, I or L for 1. */
+export const MemberCode = z
+  .string()
+  .transform((text) => text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'))
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/));
+export type MemberCode = string;

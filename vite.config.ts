@@ -1,0 +1,38 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vite';
+import { compressedCopies } from './tools/vite/compressed-copies.ts';
+import { enhanceScript } from './tools/vite/enhance-script.ts';
+
+const cwd = import.meta.dirname;
+// Lingui and Babel look for their configuration from the working directory, which is not ours when the server is started elsewhere.
+process.env.LINGUI_CONFIG ??= `${cwd}/lingui.config.ts`;
+
+export default defineConfig({
+  root: cwd,
+  publicDir: 'web/static',
+  plugins: [
+    babel({ cwd, presets: [linguiTransformerBabelPreset({}, { cwd })] }),
+    lingui({ cwd, failOnCompileError: true }),
+    reactRouter(),
+    enhanceScript({ entry: `${cwd}/web/enhance/main.ts` }),
+    compressedCopies(),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      '@lingui/core',
+      '@lingui/react',
+      '@mantine/core',
+      '@mantine/form',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      'zod',
+    ],
+  },
+});
