@@ -9,7 +9,7 @@ const cwd = import.meta.dirname;
 // Lingui and Babel look for their configuration from the working directory, which is not ours when the server is started elsewhere.
 process.env.LINGUI_CONFIG ??= `${cwd}/lingui.config.ts`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: cwd,
   publicDir: 'web/static',
   plugins: [
@@ -20,6 +20,8 @@ export default defineConfig({
     compressedCopies(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The server image has no web-only packages: the build carries them. React and the router stay shared with the server.
+  ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-dom', 'react-router', '@react-router/node'] } : {},
   optimizeDeps: {
     include: [
       'react',
@@ -35,4 +37,4 @@ export default defineConfig({
       'zod',
     ],
   },
-});
+}));

@@ -20,8 +20,8 @@ export function enhanceScript({ entry }: { entry: string }): Plugin {
     resolveId: (id) => (id === ID ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return;
-      if (isDev) return `export default ${JSON.stringify(`/@fs${entry}`)}`;
-      return `export default ${JSON.stringify(`/${(await make()).fileName}`)}`;
+      if (isDev) return `export const enhanceScript = ${JSON.stringify(`/@fs${entry}`)}`;
+      return `export const enhanceScript = ${JSON.stringify(`/${(await make()).fileName}`)}`;
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;

@@ -1,0 +1,61 @@
+import { publicColorScheme } from './color-scheme.ts';
+import { chosenLanguage, languageCookie } from './language.ts';
+import { areaOf } from './paths.ts';
+
+interface Page {
+  readonly request: Request;
+  readonly status: number;
+  /** Only pages that are never cached have one. */
+  readonly nonce: string | undefined;
+}
+
+/** Type, caching, indexing, content policy and language of a page, by its area. The other security headers are the server's. */
+export function setPageHeaders(headers: Headers, { request, status, nonce }: Page): void {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', nonce ? areaPolicy(nonce) : publicPolicy);
+  const url = new URL(request.url);
+  if (areaOf(url.pathname) === 'public') {
+    if (!headers.has('cache-control')) headers.set('cache-control', publicCaching(request, status));
+    return;
+  }
+  headers.set('cache-control', 'no-store');
+  headers.set('x-robots-tag', 'noindex');
+  const chosen = chosenLanguage(url);
+  if (chosen) headers.append('set-cookie', languageCookie(chosen));
+}
+
+function publicCaching(request: Request, status: number): string {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 'no-store';
+  if (status === 200) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+  return status === 404 ? 'public, max-age=0, s-maxage=10' : 'no-store';
+}
+
+const everywhere = [
+  "default-src 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
+// Vite injects styles and its own scripts in development; the built pages need none of that.
+const isDev = import.meta.env.DEV;
+const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(publicColorScheme));
+const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+
+const publicPolicy = [
+  ...everywhere,
+  isDev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'sha256-${hash}'`,
+  isDev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+].join('; ');
+
+const areaPolicy = (nonce: string): string =>
+  [
+    ...everywhere,
+    isDev ? "script-src 'self' 'unsafe-inline'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Mantine sets style attributes, which neither hash nor nonce can cover.
+    "style-src 'self' 'unsafe-inline'",
+  ].join('; ');

@@ -1,0 +1,37 @@
+import { isLanguage, type Language } from '#contract/languages.ts';
+
+/** Which part of the site a path belongs to. It decides hydration, caching, indexing and the content policy: one rule for all four. */
+export type Area = 'public' | 'member' | 'admin';
+
+export function areaOf(pathname: string): Area {
+  const [, first] = pathname.split('/');
+  if (first === 'user') return 'member';
+  return first === 'admin' ? 'admin' : 'public';
+}
+
+/** Public pages ship no React to the browser (decision 16). */
+export const isHydrated = (pathname: string): boolean => areaOf(pathname) !== 'public';
+
+/** English has no prefix; every other complete language has its own: /hi/terms. */
+export function languageOfPath(pathname: string): Language {
+  const [, first] = pathname.split('/');
+  return first !== 'en' && isLanguage(first) ? first : 'en';
+}
+
+/** The path without its language: /hi/terms → /terms. */
+export function withoutLanguage(pathname: string): string {
+  const language = languageOfPath(pathname);
+  return language === 'en' ? pathname : pathname.slice(language.length + 1) || '/';
+}
+
+/** A public path in a language: ('hi', '/terms') → /hi/terms. */
+export function publicPath(language: Language, path = '/'): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** A path of the sign-in, member or staff area that takes the public page's language along (decision 16a). */
+export function areaPath(language: Language, path: string, query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(language === 'en' ? query : { ...query, lang: language }).toString();
+  return search ? `${path}?${search}` : path;
+}

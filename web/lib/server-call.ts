@@ -1,0 +1,52 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { apiContext } from './api-context.ts';
+import { languageOf } from './language.ts';
+
+type Part<E extends Endpoint, Name extends 'params' | 'querystring' | 'body'> =
+  E['schema'] extends Record<Name, infer Schema extends z.ZodType>
+    ? { readonly [key in Name]: z.input<Schema> }
+    : { readonly [key in Name]?: never };
+
+export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>;
+
+/** What a successful call answers with. */
+export type Answer<E extends Endpoint> = {
+  [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202 ? z.output<E['schema']['response'][Status]> : never;
+}[keyof E['schema']['response']];
+
+export interface LoaderSide {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+const forwarded = ['origin', 'sec-fetch-site', 'user-agent', 'x-request-id', 'if-none-match'];
+
+/** A loader's way to the API: typed by the contract, without the network. A refusal becomes the page of its status. */
+export async function serverCall<const E extends Endpoint>(
+  { request, context }: LoaderSide,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Answer<E>> {
+  const { params, querystring, body } = input as { params?: object; querystring?: object; body?: unknown };
+  const headers: Record<string, string> = { 'x-language': languageOf(request) };
+  for (const name of forwarded) {
+    const value = request.headers.get(name);
+    if (value) headers[name] = value;
+  }
+  const reply = await context
+    .get(apiContext)
+    .call({ method: endpoint.method, url: addressOf(endpoint, params, querystring), headers, body });
+  if (reply.status >= 400) throw data(reply.body, { status: reply.status });
+  return reply.body as Answer<E>;
+}
+
+function addressOf(endpoint: Endpoint, params: object = {}, querystring: object = {}): string {
+  const values = params as Record<string, unknown>;
+  const path = endpoint.url.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams(
+    Object.entries(querystring).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
