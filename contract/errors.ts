@@ -11,6 +11,7 @@ export const errors = {
   not_found: [404, /*i18n*/ 'We could not find this.'],
   idempotency_in_progress: [409, /*i18n*/ 'The same request is still being worked on. Please wait a moment.'],
   stale: [409, /*i18n*/ 'Somebody changed this meanwhile. Please load it again.'],
+  newsletter_link_invalid: [410, /*i18n*/ 'This link is no longer valid. You can subscribe again on our site.'],
   too_large: [413, /*i18n*/ 'This is too large.'],
   wrong_content_type: [415, /*i18n*/ 'This kind of content is not accepted here.'],
   idempotency_key_missing: [400, /*i18n*/ 'This request needs an Idempotency-Key header.'],
