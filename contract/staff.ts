@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
+import { Reason } from './members.ts';
+import { ConfirmPassword, Done, Email, FullName, LinkToken, newPassword, Password, type PasswordRule, samePasswords } from './people.ts';
+import { Permission, Role } from './permissions.ts';
+import { Instant } from './time.ts';
+
+export const staffStatuses = ['invited', 'active', 'suspended'] as const;
+export const StaffStatus = z.enum(staffStatuses);
+export type StaffStatus = z.infer<typeof StaffStatus>;
+
+/** The signed-in staff member. */
+export const StaffMe = z.object({
+  code: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  permissions: z.array(Permission),
+  language: Language,
+  recoveryCodesLeft: z.number().int(),
+  /** A member with sessions of their own, if staff are one. */
+  memberCode: z.string().nullable(),
+  sessionEndsAt: Instant,
+});
+export type StaffMe = z.infer<typeof StaffMe>;
+
+// ---- Signing in: password first, then the code
+
+export const StaffSignIn = z.object({ email: Email, password: Password });
+
+/** 401 `wrong_staff_credentials` ('Invalid email or password'); 429 with Retry-After. No cookie yet: the challenge lives 5 minutes. */
+export const staffSignIn = {
+  method: 'POST',
+  url: '/api/v1/staff/session',
+  config: { access: 'public', idempotency: 'none' },
+  schema: {
+    summary: 'Staff: sign in, first step',
+    tags: ['staff'],
+    body: StaffSignIn,
+    response: { 200: z.object({ challenge: z.string(), expiresAt: Instant }) },
+  },
+} as const satisfies Endpoint;
+
+/** Six digits of the authenticator app, or a recovery code. */
+export const SecondFactorCode = z
+  .string({ error: /*i18n*/ 'Code is required' })
+  .trim()
+  .min(1, /*i18n*/ 'Code is required')
+  .max(40, /*i18n*/ 'This code is wrong. Please try the next one');
+
+/** 401 `wrong_code`; 410 `challenge_ended` means: start again with the password. Sets the staff cookie. */
+export const staffSignInCode = {
+  method: 'POST',
+  url: '/api/v1/staff/session/code',
+  config: { access: 'public', idempotency: 'none' },
+  schema: {
+    summary: 'Staff: sign in, second step',
+    tags: ['staff'],
+    body: z.object({ challenge: LinkToken, code: SecondFactorCode }),
+    response: { 200: StaffMe },
+  },
+} as const satisfies Endpoint;
+
+export const staffSignOut = {
+  method: 'DELETE',
+  url: '/api/v1/staff/session',
+  config: { access: 'public', idempotency: 'none' },
+  schema: { summary: 'Staff: sign out', tags: ['staff'], response: { 200: Done } },
+} as const satisfies Endpoint;
+
+export const getStaffMe = {
+  method: 'GET',
+  url: '/api/v1/staff/me',
+  config: { access: { staff: 'own.account' } },
+  schema: { summary: 'Staff: who am I', tags: ['staff'], response: { 200: StaffMe } },
+} as const satisfies Endpoint;
+
+// ---- Forgotten password: the mail never replaces the second factor
+
+export const askStaffPasswordReset = {
+  method: 'POST',
+  url: '/api/v1/staff/password-reset-requests',
+  config: { access: 'public', idempotency: 'none' },
+  schema: {
+    summary: 'Staff: ask for a link to set a new password',
+    tags: ['staff'],
+    body: z.object({ email: Email }),
+    response: { 202: Done },
+  },
+} as const satisfies Endpoint;
+
+const passwordFields = z.object({ token: LinkToken, password: Password, confirmPassword: ConfirmPassword });
+export const SetStaffPassword = passwordFields.superRefine(samePasswords);
+/** Setting `staff.password_minimum_length`. */
+export const setStaffPasswordForm = (rule: PasswordRule) =>
+  passwordFields.extend({ password: newPassword(rule) }).superRefine(samePasswords);
+
+export const resetStaffPassword = {
+  method: 'POST',
+  url: '/api/v1/staff/password-resets',
+  config: { access: 'public', idempotency: 'none' },
+  schema: { summary: 'Staff: set a new password with the mailed link', tags: ['staff'], body: SetStaffPassword, response: { 200: Done } },
+} as const satisfies Endpoint;
+
+// ---- First sign-in: link → password → authenticator app → recovery codes
+
+/** Who the link is for, so that the page can greet. Uses nothing up. */
+export const checkStaffLink = {
+  method: 'POST',
+  url: '/api/v1/staff/links/check',
+  config: { access: 'public', idempotency: 'none' },
+  schema: {
+    summary: 'Staff: is this link still good',
+    tags: ['staff'],
+    body: z.object({ kind: z.enum(['enrolment', 'password_reset']), token: LinkToken }),
+    response: {
+      200: z.object({
+        usable: z.boolean(),
+        email: z.string().nullable(),
+        fullName: z.string().nullable(),
+        /** Which one to ask for. After a lost second factor the password stays, and the owner must still know it. */
+        password: z.enum(['new', 'current']),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+export const Enrolment = z.object({
+  /** For the next call. */
+  enrolment: z.string(),
+  /** Base32, for typing into the app. */
+  secret: z.string(),
+  /** For the QR picture, which the page draws itself. */
+  otpauthUri: z.string(),
+  expiresAt: Instant,
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** Nothing counts until a code confirms it. Where the link asks for the current password, both fields carry it. */
+export const startEnrolment = {
+  method: 'POST',
+  url: '/api/v1/staff/enrolments',
+  config: { access: 'public', idempotency: 'none' },
+  schema: { summary: 'Staff: set a password, get a second factor', tags: ['staff'], body: SetStaffPassword, response: { 200: Enrolment } },
+} as const satisfies Endpoint;
+
+/** Makes the account active and shows the recovery codes, once. Then one signs in. */
+export const confirmEnrolment = {
+  method: 'POST',
+  url: '/api/v1/staff/enrolments/confirmation',
+  config: { access: 'public', idempotency: 'none' },
+  schema: {
+    summary: 'Staff: confirm the second factor',
+    tags: ['staff'],
+    body: z.object({ enrolment: LinkToken, code: SecondFactorCode }),
+    response: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+  },
+} as const satisfies Endpoint;
+
+// ---- Staff and roles, for admins
+
+export const Staff = z.object({
+  code: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  status: StaffStatus,
+  roles: z.array(Role),
+  memberCode: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: Instant.nullable(),
+  createdAt: Instant,
+  /** A lost second factor on its way to a new one. */
+  secondFactorReset: z
+    .object({ requestedBy: z.string(), approvedBy: z.string().nullable(), requestedAt: Instant, readyAt: Instant.nullable() })
+    .nullable(),
+});
+export type Staff = z.infer<typeof Staff>;
+
+const params = z.object({ code: z.string().regex(/^STF\d{3,12}$/) });
+const roleList = z.array(Role).min(1, /*i18n*/ 'Please choose at least one role').max(8);
+
+export const listStaff = {
+  method: 'GET',
+  url: '/api/v1/admin/staff',
+  config: { access: { staff: 'staff.read' } },
+  schema: { summary: 'Staff and their roles', tags: ['admin: staff'], response: { 200: z.object({ rows: z.array(Staff) }) } },
+} as const satisfies Endpoint;
+
+export const InviteStaff = z.object({
+  fullName: FullName,
+  email: Email,
+  roles: roleList,
+  /** Their own member account, if they have one: nobody decides about themselves. */
+  memberCode: z.string().trim().max(40).default(''),
+});
+
+export const inviteStaff = {
+  method: 'POST',
+  url: '/api/v1/admin/staff',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Invite a staff member', tags: ['admin: staff'], body: InviteStaff, response: { 201: Staff } },
+} as const satisfies Endpoint;
+
+export const resendStaffInvitation = {
+  method: 'POST',
+  url: '/api/v1/admin/staff/:code/invitation',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Send the invitation again', tags: ['admin: staff'], params, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+/** Ends their sessions: rights change only with a fresh sign-in. Nobody changes their own. */
+export const setStaffRoles = {
+  method: 'PUT',
+  url: '/api/v1/admin/staff/:code/roles',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: {
+    summary: "Set a staff member's roles",
+    tags: ['admin: staff'],
+    params,
+    body: z.object({ roles: roleList }),
+    response: { 200: Staff },
+  },
+} as const satisfies Endpoint;
+
+export const linkStaffMember = {
+  method: 'PUT',
+  url: '/api/v1/admin/staff/:code/member',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: {
+    summary: 'Say which member account is theirs',
+    tags: ['admin: staff'],
+    params,
+    body: z.object({ memberCode: z.string().trim().max(40) }),
+    response: { 200: Staff },
+  },
+} as const satisfies Endpoint;
+
+const body = z.object({ reason: Reason });
+
+export const suspendStaff = {
+  method: 'POST',
+  url: '/api/v1/admin/staff/:code/suspension',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Suspend a staff member', tags: ['admin: staff'], params, body, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+export const unsuspendStaff = {
+  method: 'DELETE',
+  url: '/api/v1/admin/staff/:code/suspension',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Let a suspended staff member in again', tags: ['admin: staff'], params, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+// ---- A lost second factor: two staff, a waiting period, a mail to the owner
+
+export const requestSecondFactorReset = {
+  method: 'POST',
+  url: '/api/v1/admin/staff/:code/second-factor-reset',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: {
+    summary: 'Ask for a new second factor for somebody who lost theirs',
+    tags: ['admin: staff'],
+    params,
+    body,
+    response: { 200: Staff },
+  },
+} as const satisfies Endpoint;
+
+/** The second person: not who asked, not whose account it is. Starts the waiting period and mails the owner. */
+export const approveSecondFactorReset = {
+  method: 'POST',
+  url: '/api/v1/admin/staff/:code/second-factor-reset/approval',
+  config: { access: { staff: 'second.person' }, idempotency: 'accepted' },
+  schema: { summary: 'Agree to a new second factor', tags: ['admin: staff'], params, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+export const cancelSecondFactorReset = {
+  method: 'DELETE',
+  url: '/api/v1/admin/staff/:code/second-factor-reset',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Stop a second factor from being replaced', tags: ['admin: staff'], params, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+/** The «this was not me» link of the owner's mail. */
+export const stopSecondFactorReset = {
+  method: 'POST',
+  url: '/api/v1/staff/second-factor-reset-stops',
+  config: { access: 'public', idempotency: 'none' },
+  schema: {
+    summary: 'Staff: stop a second-factor reset with the mailed link',
+    tags: ['staff'],
+    body: z.object({ token: LinkToken }),
+    response: { 200: Done },
+  },
+} as const satisfies Endpoint;
