@@ -54,7 +54,7 @@ const registerFields = z.object({
     .boolean({ error: /*i18n*/ 'You must agree to the terms and conditions' })
     .refine(Boolean, { error: /*i18n*/ 'You must agree to the terms and conditions' }),
   /** The version the page showed. Left out, it is the one in force. */
-  termsVersion: z.string().max(40).optional(),
+  termsVersion: z.number().int().positive().optional(),
   language: Language.default('en'),
 });
 

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { CursorQuery } from './paging.ts';
+import { Done } from './people.ts';
+import { Instant } from './time.ts';
+
+export const Notification = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  /** In the reader's language. */
+  message: z.string(),
+  /** A page of ours, or null. */
+  link: z.string().nullable(),
+  at: Instant,
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const listMyNotifications = {
+  method: 'GET',
+  url: '/api/v1/me/notifications',
+  config: { access: 'member' },
+  schema: {
+    summary: 'What happened to me, newest first',
+    tags: ['notifications'],
+    querystring: CursorQuery,
+    response: { 200: z.object({ rows: z.array(Notification), unread: z.number().int(), next: z.string().nullable() }) },
+  },
+} as const satisfies Endpoint;
+
+/** Everything up to the newest one that was seen. */
+export const markMyNotificationsRead = {
+  method: 'POST',
+  url: '/api/v1/me/notifications/reading',
+  config: { access: 'member', idempotency: 'accepted' },
+  schema: {
+    summary: 'I have read these',
+    tags: ['notifications'],
+    body: z.object({ upTo: z.number().int().positive() }),
+    response: { 200: Done },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { languages } from './languages.ts';
+import { Paise } from './money.ts';
+
+/**
+ * Every setting and its type. Values and defaults stand in the api (decision 19): this page holds no business constant.
+ * Bounds here only keep nonsense out (a negative fee, a page of no rows).
+ */
+const sum = Paise.refine((amount) => amount >= 0, { error: /*i18n*/ 'Please enter a sum of zero or more' });
+const count = (most: number) => z.number().int().min(1).max(most);
+const days = z.number().int().min(0).max(3_650);
+const words = (most: number) => z.string().trim().max(most);
+const basisPoints = z.number().int().min(0).max(10_000);
+const local = (most: number) =>
+  z.object(Object.fromEntries(languages.map((l) => [l, words(most)])) as Record<(typeof languages)[number], z.ZodString>);
+const span = z
+  .object({ from: count(1_000), to: count(1_000), unit: z.enum(['hours', 'days', 'business_days']) })
+  .refine((s) => s.to >= s.from);
+const fee = z.object({ basisPoints, minimum: sum });
+const sidebar = z.object({ open: count(1_000), collapsed: count(1_000) });
+/** So many times in so many minutes from one address. */
+const rate = z.object({ times: count(100_000), minutes: count(1_440) });
+
+export const payoutMethods = ['bank_transfer', 'upi', 'paypal', 'crypto'] as const;
+export const depositMethods = ['bank_transfer', 'cryptocurrency', 'credit_card', 'paypal', 'wire_transfer', 'cash', 'cheque'] as const;
+export const tierNames = ['bronze', 'silver', 'gold'] as const;
+
+const tier = z.object({
+  name: z.enum(tierNames),
+  /** Referred members with an approved donation, from here on. */
+  from: z.number().int().min(0),
+  firstBasisPoints: basisPoints,
+  laterBasisPoints: basisPoints,
+  monthlyBonus: sum,
+});
+
+export const settingTypes = {
+  'org.name': local(60),
+  'org.legal_name': local(120),
+  'org.description': local(300),
+  'org.address': local(300),
+  'org.email': z.union([z.literal(''), z.email().max(254)]),
+  'org.phone': words(40),
+  'org.grievance': z.object({ name: local(120), email: z.union([z.literal(''), z.email().max(254)]) }),
+  'org.upi_id': z.union([
+    z.literal(''),
+    z.string().regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, { error: /*i18n*/ 'Please enter a UPI ID such as trust@bank' }),
+  ]),
+
+  'donation.minimum': sum.refine((amount) => amount > 0),
+  'donation.default': sum.refine((amount) => amount > 0),
+  'donation.activation_hours': count(1_000),
+  'donation.verification': span,
+  'donation.citizenship_declaration': z.boolean(),
+  'donation.unmatched_approval': z.boolean(),
+  'donation.undo_seconds': z.number().int().min(0).max(600),
+  'deposit.methods': z.array(z.enum(depositMethods)),
+  'deposit.cash_limit': sum,
+
+  'withdrawal.minimum': sum.refine((amount) => amount > 0),
+  'withdrawal.methods': z.array(z.enum(payoutMethods)),
+  'withdrawal.fees': z.object({ bank_transfer: fee, upi: fee, paypal: fee, crypto: fee }),
+  'withdrawal.times': z.object({ bank_transfer: span, upi: span, paypal: span, crypto: span }),
+  'withdrawal.processing': span,
+  'second_person.above': sum,
+
+  'referral.programme': z.enum(['off', 'recognition', 'rewards']),
+  'referral.reward_wait_days': days,
+  'referral.tiers': z
+    .array(tier)
+    .min(1)
+    .refine((tiers) => tiers[0]?.from === 0 && tiers.every((t, i) => i === 0 || t.from > (tiers[i - 1]?.from ?? 0)), {
+      error: /*i18n*/ 'Tiers start at 0 and each begins above the one before',
+    }),
+
+  'kyc.address_proof_months': count(120),
+  'files.document_bytes': count(1_000_000_000),
+  'files.photo_bytes': count(1_000_000_000),
+  'lists.page_size': count(100),
+  'lists.page_buttons': count(20),
+
+  'support.answer_hours': count(1_000),
+  'support.email_hours': count(1_000),
+  'support.hours': z.object({
+    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    /** As people read it: EST, IST. */
+    zone: words(10),
+  }),
+
+  'members.mobile': z.object({ digits: count(15), firstDigits: z.string().regex(/^\d{1,10}$/) }),
+  'members.password_minimum_length': z.number().int().min(8).max(64),
+  'members.remembered_days': count(400),
+  'members.session_hours': count(720),
+  'members.reset_link_minutes': count(1_440),
+  'members.verification_link_days': count(60),
+  'members.invitation_days': count(60),
+  'members.unused_days': count(3_650),
+
+  'staff.password_minimum_length': z.number().int().min(12).max(64),
+  'staff.idle_minutes': count(240),
+  'staff.session_hours': count(24),
+  'staff.invitation_hours': count(720),
+  'staff.second_factor_wait_hours': z.number().int().min(0).max(720),
+  'staff.solo': z.boolean(),
+
+  'throttle.lock_out': z.object({ attempts: count(100), minutes: count(1_440), longestMinutes: count(1_440) }),
+  'throttle.sign_in': rate,
+  'throttle.register': rate,
+  'throttle.sponsor': rate,
+  'throttle.reset': rate,
+  'throttle.second_factor': rate,
+
+  'display.top_bar_px': z.number().int().min(0).max(1_000),
+  'display.testimonial_seconds': count(120),
+  'display.newsletter_seconds': count(60),
+  'display.copied_seconds': count(60),
+  'display.desktop_px': count(4_000),
+  'display.member_sidebar_px': sidebar,
+  'display.admin_sidebar_px': sidebar,
+  'display.chunk_seconds': count(600),
+} as const;
+
+export type SettingKey = keyof typeof settingTypes;
+export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingTypes)[Key]>;
+export type SettingValues = { readonly [Key in SettingKey]: SettingValue<Key> };
+
+export const settingKeys = Object.keys(settingTypes) as SettingKey[];
+export const SettingKey = z.enum(settingKeys as [SettingKey, ...SettingKey[]]);
+
+/** What pages and forms need before anybody signed in. Nothing here is a secret or a defence. */
+export const publicSettingKeys = [
+  'org.name',
+  'org.legal_name',
+  'org.description',
+  'org.address',
+  'org.email',
+  'org.phone',
+  'org.grievance',
+  'donation.minimum',
+  'donation.default',
+  'donation.activation_hours',
+  'donation.verification',
+  'donation.citizenship_declaration',
+  'withdrawal.minimum',
+  'withdrawal.methods',
+  'withdrawal.fees',
+  'withdrawal.times',
+  'withdrawal.processing',
+  'referral.programme',
+  'referral.tiers',
+  'kyc.address_proof_months',
+  'files.document_bytes',
+  'files.photo_bytes',
+  'lists.page_size',
+  'lists.page_buttons',
+  'support.answer_hours',
+  'support.email_hours',
+  'support.hours',
+  'members.mobile',
+  'members.password_minimum_length',
+  'members.reset_link_minutes',
+  'staff.password_minimum_length',
+  'staff.solo',
+  'display.top_bar_px',
+  'display.testimonial_seconds',
+  'display.newsletter_seconds',
+  'display.copied_seconds',
+  'display.desktop_px',
+  'display.member_sidebar_px',
+  'display.admin_sidebar_px',
+  'display.chunk_seconds',
+] as const satisfies readonly SettingKey[];
+export type PublicSettingKey = (typeof publicSettingKeys)[number];

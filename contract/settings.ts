@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Permission } from './permissions.ts';
+import { type PublicSettingKey, publicSettingKeys, SettingKey, settingTypes } from './setting-types.ts';
+import { Instant } from './time.ts';
+
+type PublicTypes = Pick<typeof settingTypes, PublicSettingKey>;
+const publicTypes = Object.fromEntries(publicSettingKeys.map((key) => [key, settingTypes[key]])) as PublicTypes;
+
+/** `settings['donation.minimum']` is typed as the setting is. */
+export const PublicSettings = z.object(publicTypes);
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+export const getPublicSettings = {
+  method: 'GET',
+  url: '/api/v1/settings',
+  config: { access: 'public' },
+  schema: { summary: 'Limits and texts that pages and forms need', tags: ['settings'], response: { 200: PublicSettings } },
+} as const satisfies Endpoint;
+
+export const Setting = z.object({
+  key: SettingKey,
+  value: z.unknown(),
+  default: z.unknown(),
+  isDefault: z.boolean(),
+  /** Goes up by one with each change; send it back to change what you saw. */
+  version: z.number().int(),
+  /** Who may change it. */
+  permission: Permission,
+  /** Must be read and confirmed before the change is taken. */
+  notice: z.object({ version: z.string(), text: z.string() }).nullable(),
+  changedAt: Instant.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type Setting = z.infer<typeof Setting>;
+
+export const listSettings = {
+  method: 'GET',
+  url: '/api/v1/admin/settings',
+  config: { access: { staff: 'settings.read' } },
+  schema: { summary: 'Every setting', tags: ['admin: settings'], response: { 200: z.object({ rows: z.array(Setting) }) } },
+} as const satisfies Endpoint;
+
+const params = z.object({ key: SettingKey });
+
+export const SettingChange = z.object({
+  value: z.unknown().refine((value) => value !== undefined),
+  /** The version that was on the screen. 409 `stale` if somebody was faster. */
+  version: z.number().int().min(0),
+  reason: z.string().trim().max(500).default(''),
+});
+
+/** 403 `setting_is_legal` for the switches that need a trustee. */
+export const changeSetting = {
+  method: 'PUT',
+  url: '/api/v1/admin/settings/:key',
+  config: { access: { staff: 'settings.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Change a setting', tags: ['admin: settings'], params, body: SettingChange, response: { 200: Setting } },
+} as const satisfies Endpoint;
+
+/** A trustee's switches. 409 `notice_not_confirmed` where a legal notice must be confirmed; the confirmation is kept. */
+export const changeLegalSetting = {
+  method: 'PUT',
+  url: '/api/v1/admin/legal-settings/:key',
+  config: { access: { staff: 'legal.switches' }, idempotency: 'accepted' },
+  schema: {
+    summary: 'Change a legal switch',
+    tags: ['admin: settings'],
+    params,
+    body: SettingChange.extend({ confirmedNotice: z.string().max(64).optional() }),
+    response: { 200: Setting },
+  },
+} as const satisfies Endpoint;
+
+export const listSettingHistory = {
+  method: 'GET',
+  url: '/api/v1/admin/settings/:key/history',
+  config: { access: { staff: 'settings.read' } },
+  schema: {
+    summary: 'How a setting changed',
+    tags: ['admin: settings'],
+    params,
+    response: {
+      200: z.object({
+        rows: z.array(
+          z.object({
+            version: z.number().int(),
+            value: z.unknown(),
+            changedAt: Instant,
+            changedBy: z.string().nullable(),
+            reason: z.string(),
+            confirmedNotice: z.string().nullable(),
+          }),
+        ),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
