@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerAccess } from '#api/platform/access.ts';
@@ -25,6 +26,7 @@ export async function buildApp(deps: Deps) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  await app.register(cookie);
   registerErrors(app, deps);
   registerLanguage(app);
   registerAccess(app, { member: async () => undefined, staff: async () => undefined });

@@ -1,12 +1,8 @@
 import { buildApp } from '#api/app.ts';
-import { systemClock } from '#api/platform/clock.ts';
 import { readConfig } from '#api/platform/config.ts';
-import { openDb, openPool } from '#api/platform/db.ts';
-import { openLog } from '#api/platform/log.ts';
-import { readWords } from '#api/platform/words.ts';
+import { openDeps } from '#api/platform/open-deps.ts';
 
 const config = readConfig();
-const log = openLog(config);
-const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
-const app = await buildApp({ config, log, pool, db: openDb(pool), clock: systemClock, words: readWords() });
+const deps = openDeps(config);
+const app = await buildApp(deps);
 await app.listen({ host: config.host, port: config.port });

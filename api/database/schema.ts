@@ -3,4 +3,186 @@
  * Please do not edit it manually.
  */
 
-export interface DB {}
+import type { ColumnType } from "kysely";
+
+export type CampaignKind = "campaign" | "general";
+
+export type CampaignStatus = "closed" | "draft" | "open";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type LegalKind = "cookies" | "privacy" | "refunds" | "terms";
+
+export type LegalStatus = "draft" | "published" | "replaced";
+
+export type NewsletterEvent = "confirmed" | "requested" | "withdrawn";
+
+export type NewsletterStatus = "confirmed" | "pending" | "unsubscribed";
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Campaigns {
+  created_at: Generated<Timestamp>;
+  goal: number | null;
+  id: Generated<number>;
+  image: string;
+  kind: Generated<CampaignKind>;
+  opening_as_of: Timestamp | null;
+  opening_raised: Generated<number>;
+  opening_supporters: Generated<number>;
+  position: Generated<number>;
+  slug: string;
+  status: Generated<CampaignStatus>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CampaignTexts {
+  campaign_id: number;
+  image_alt: string;
+  language: string;
+  opening_source: string | null;
+  story: string;
+  summary: string;
+  title: string;
+}
+
+export interface CampaignTotals {
+  campaign_id: number | null;
+  raised: number | null;
+  supporters: number | null;
+}
+
+export interface CampaignUpdates {
+  campaign_id: number;
+  id: Generated<number>;
+  published_at: Timestamp | null;
+}
+
+export interface CampaignUpdateTexts {
+  body: string;
+  language: string;
+  title: string;
+  update_id: number;
+}
+
+export interface FaqEntries {
+  category: string;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  position: Generated<number>;
+  texts: Json;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LegalTexts {
+  body: string;
+  kind: LegalKind;
+  language: string;
+  title: string;
+  version: number;
+}
+
+export interface LegalVersions {
+  kind: LegalKind;
+  published_at: Timestamp | null;
+  status: Generated<LegalStatus>;
+  version: number;
+}
+
+export interface Lockouts {
+  attempts: number;
+  key: Buffer;
+  locked_until: Timestamp | null;
+  locks: Generated<number>;
+  rule: string;
+  since: Timestamp;
+  touched_at: Timestamp;
+}
+
+export interface MoneySplits {
+  as_of: Timestamp;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  parts: Json;
+  texts: Json;
+}
+
+export interface NewsletterConsents {
+  at: Timestamp;
+  event: NewsletterEvent;
+  id: Generated<number>;
+  ip_hash: Buffer | null;
+  page: string | null;
+  subscriber_id: number;
+  words: string | null;
+}
+
+export interface NewsletterSubscribers {
+  code: Generated<string>;
+  confirmation_mailed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  id: Generated<number>;
+  language: string;
+  requested_at: Timestamp;
+  status: Generated<NewsletterStatus>;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface RateCounters {
+  empty_at: Timestamp;
+  key: Buffer;
+  rule: string;
+}
+
+export interface SiteStats {
+  as_of: Timestamp;
+  key: string;
+  position: Generated<number>;
+  texts: Json;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface Testimonials {
+  consent_note: string;
+  id: Generated<number>;
+  image: string;
+  is_published: Generated<boolean>;
+  position: Generated<number>;
+  rating: number;
+  texts: Json;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DB {
+  campaign_texts: CampaignTexts;
+  campaign_totals: CampaignTotals;
+  campaign_update_texts: CampaignUpdateTexts;
+  campaign_updates: CampaignUpdates;
+  campaigns: Campaigns;
+  faq_entries: FaqEntries;
+  legal_texts: LegalTexts;
+  legal_versions: LegalVersions;
+  lockouts: Lockouts;
+  money_splits: MoneySplits;
+  newsletter_consents: NewsletterConsents;
+  newsletter_subscribers: NewsletterSubscribers;
+  rate_counters: RateCounters;
+  site_stats: SiteStats;
+  testimonials: Testimonials;
+}

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Mailer } from './mail.ts';
+import type { Passwords } from './passwords.ts';
 import type { Words } from './words.ts';
 
 /** What every module may lean on. Built once in main.ts (and in the test app), passed down, never imported as a global. */
@@ -13,4 +15,6 @@ export interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly words: Words;
+  readonly mailer: Mailer;
+  readonly passwords: Passwords;
 }

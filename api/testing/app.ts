@@ -2,17 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '#api/app.ts';
 import { readConfig } from '#api/platform/config.ts';
-import { openDb, openPool } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { openLog } from '#api/platform/log.ts';
+import { openDeps } from '#api/platform/open-deps.ts';
 import { readWords } from '#api/platform/words.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { type Inbox, openInbox } from './inbox.ts';
+import { runJobs } from './jobs.ts';
 
 export interface TestApp extends Deps {
   readonly app: App;
   readonly clock: TestClock;
   readonly database: TestDatabase;
+  /** Where every mail of the app arrives, over real SMTP. */
+  readonly inbox: Inbox;
+  /** Works off what is due by the test's clock. A failing job throws, unless `mayFail`. */
+  runJobs(options?: { mayFail?: boolean }): Promise<readonly Error[]>;
   close(): Promise<void>;
 }
 
@@ -27,6 +32,7 @@ const words = readWords();
 /** The real app on a real database of its own. Call it in `beforeAll` and close it, or inside one test. */
 export async function testApp({ database, clock = testClock(), env = {} }: Options = {}): Promise<TestApp> {
   const ownDatabase = database ?? (await testDatabase());
+  const inbox = await openInbox();
   const config = readConfig({
     MODE: 'test',
     PUBLIC_URL: 'http://anjuri.test',
@@ -34,21 +40,20 @@ export async function testApp({ database, clock = testClock(), env = {} }: Optio
     DATABASE_ADMIN_URL: ownDatabase.ownerUrl,
     DATABASE_POOL: '10',
     MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-    SMTP_URL: 'smtp://127.0.0.1:1',
+    SMTP_URL: inbox.url,
     MAIL_FROM: 'Anjuri <hello@anjuri.test>',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
   });
-  const log = openLog(config);
-  const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
-  const deps: Deps = { config, pool, db: openDb(pool), clock, log, words };
+  const deps = openDeps(config, { clock, words });
   const app = await buildApp(deps);
   await app.ready();
   const close = async () => {
     await app.close();
-    await pool.end();
+    await deps.close();
+    await inbox.close();
   };
-  return { ...deps, clock, app, database: ownDatabase, close };
+  return { ...deps, clock, app, database: ownDatabase, inbox, runJobs: (how) => runJobs(deps, how), close };
 }
 
 /** For one test: closes by itself. */

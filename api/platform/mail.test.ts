@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { testAppOnce } from '#api/testing/app.ts';
+
+const mail = { to: 'asha@example.org', subject: 'नमस्ते आशा', text: 'Hello https://anjuri.test/x?y=1', html: '<p>Hello</p>' };
+
+test('a mail arrives over SMTP with text, html and its own id', async () => {
+  const { mailer, inbox } = await testAppOnce();
+  await mailer.send({ ...mail, messageId: 'job:17', unsubscribeUrl: 'https://anjuri.test/u/1' });
+
+  const got = inbox.last('ASHA@example.org');
+  expect(got).toMatchObject({ subject: 'नमस्ते आशा', from: '"Anjuri" <hello@anjuri.test>', links: ['https://anjuri.test/x?y=1'] });
+  expect(got.html).toContain('<p>Hello</p>');
+  expect(got.headers['message-id']).toBe('<job-17@anjuri.test>');
+  expect(got.headers['list-unsubscribe']).toBe('<https://anjuri.test/u/1>');
+  expect(got.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  expect(inbox.to('ravi@example.org')).toEqual([]);
+});
+
+test.each([
+  ['a line break in the subject', { ...mail, subject: 'Hi\r\nBcc: ravi@example.org' }],
+  ['a line break in the address', { ...mail, to: 'asha@example.org\r\nBcc: ravi@example.org' }],
+  ['two addresses', { ...mail, to: 'asha@example.org, ravi@example.org' }],
+  ['a group', { ...mail, to: 'all:asha@example.org,ravi@example.org;' }],
+  ['a quoted local part', { ...mail, to: '"ravi@example.org"@example.org' }],
+])('%s is refused and nothing is sent', async (_what, bad) => {
+  const { mailer, inbox } = await testAppOnce();
+  await expect(mailer.send(bad)).rejects.toThrow(/address|header/);
+  expect(inbox.all()).toEqual([]);
+});
+
+test('a mail server that is busy fails the sending, so that the job comes again', async () => {
+  const { mailer, inbox } = await testAppOnce();
+  inbox.refuse(1);
+  await expect(mailer.send(mail)).rejects.toThrow(/451/);
+  await mailer.send(mail);
+  expect(inbox.to('asha@example.org')).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from './config.ts';
+
+export interface Mail {
+  /** One address. Several people get several mails. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Names this mail for good, so that a repeated job sends the same Message-ID and mailboxes can drop the second. */
+  readonly messageId?: string;
+  /** For newsletters: the address that ends them (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export function openMailer({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(publicUrl).hostname;
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        from: mailFrom,
+        to: { name: '', address: oneAddress(mail.to) },
+        subject: oneLine(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        ...(mail.messageId ? { messageId: `<${oneLine(mail.messageId).replace(/[^\w.-]/g, '-')}@${host}>` } : {}),
+        headers: {
+          'auto-submitted': 'auto-generated',
+          ...(mail.unsubscribeUrl
+            ? { 'list-unsubscribe': `<${oneLine(mail.unsubscribeUrl)}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A line break in a header would let whoever typed it write headers of their own. */
+function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for.
+  if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(text)) throw new Error('A mail header may not hold line breaks or control characters');
+  return text;
+}
+
+/** Stricter than the standard on purpose: quotes, comments and lists of addresses have no place here. */
+function oneAddress(text: string): string {
+  if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u.test(oneLine(text)) || text.length > 254)
+    throw new Error('Not one plain mail address');
+  return text;
+}

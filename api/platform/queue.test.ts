@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testAppOnce } from '#api/testing/app.ts';
+import type { Jobs } from './jobs.ts';
+import { queue, unqueue } from './queue.ts';
+import { runDueJobs } from './worker.ts';
+
+const waiting = async (db: Awaited<ReturnType<typeof testAppOnce>>['db']) =>
+  (await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db)).rows[0]?.count;
+
+test('a job runs when its transaction commits, and never when it is rolled back', async () => {
+  const deps = await testAppOnce();
+  const greeted: string[] = [];
+  const jobs: Jobs = { greet: async (_deps, { name }: { name: string }) => greeted.push(name) };
+
+  await deps.db.transaction().execute((tx) => queue(tx, 'greet', { name: 'asha' }));
+  const failing = deps.db.transaction().execute(async (tx) => {
+    await queue(tx, 'greet', { name: 'ravi' });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+
+  expect(await runDueJobs(deps, jobs)).toEqual([]);
+  expect(greeted).toEqual(['asha']);
+});
+
+test('a key keeps one waiting job; it can be taken back; a later time is waited for', async () => {
+  const deps = await testAppOnce();
+  const greeted: string[] = [];
+  const jobs: Jobs = { greet: async (_deps, { name }: { name: string }) => greeted.push(name) };
+
+  await deps.db.transaction().execute(async (tx) => {
+    await queue(tx, 'greet', { name: 'first' }, { jobKey: 'hello' });
+    await queue(tx, 'greet', { name: 'second' }, { jobKey: 'hello' });
+    await queue(tx, 'greet', { name: 'gone' }, { jobKey: 'bye' });
+    await queue(tx, 'greet', { name: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000) });
+    await unqueue(tx, 'bye');
+  });
+  await runDueJobs(deps, jobs);
+
+  expect(greeted).toEqual(['second']);
+  expect(await waiting(deps.db)).toBe(1);
+});
+
+test('a failed job is told about and waits for its next turn; after its last attempt it stays', async () => {
+  const deps = await testAppOnce();
+  const attempts: [number, boolean][] = [];
+  const jobs: Jobs = {
+    stumble: async (_deps, _payload, { attempt, isLastAttempt }) => {
+      attempts.push([attempt, isLastAttempt]);
+      throw new Error('stumbled');
+    },
+  };
+  await deps.db.transaction().execute((tx) => queue(tx, 'stumble', {}, { maxAttempts: 2 }));
+  expect((await runDueJobs(deps, jobs)).map(String)).toEqual(['Error: stumbled']);
+  expect(await runDueJobs(deps, jobs)).toEqual([]);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(deps.db);
+  await runDueJobs(deps, jobs);
+
+  expect(attempts).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  expect(await waiting(deps.db)).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { testApp, testAppOnce } from '#api/testing/app.ts';
+import { limit, purgeRateCounters, type RateRule, waitFor } from './rate-limit.ts';
+
+const threePerMinute: RateRule = { name: 'test.knock', count: 3, seconds: 60 };
+
+test('three calls pass, the fourth is told when to come back, and then passes', async () => {
+  const { db, clock } = await testAppOnce();
+  for (let call = 0; call < 3; call++) await limit(db, clock, threePerMinute, 'asha');
+  await expect(limit(db, clock, threePerMinute, 'asha')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    details: { retryAfterSeconds: 20 },
+  });
+  await limit(db, clock, threePerMinute, 'ravi');
+
+  clock.advance({ seconds: 19 });
+  await expect(limit(db, clock, threePerMinute, 'asha')).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
+  clock.advance({ seconds: 1 });
+  await limit(db, clock, threePerMinute, 'asha');
+});
+
+test('refused calls do not push the moment further away', async () => {
+  const { db, clock } = await testAppOnce();
+  for (let call = 0; call < 40; call++) await waitFor(db, clock, threePerMinute, 'asha');
+  expect(await waitFor(db, clock, threePerMinute, 'asha')).toBe(20);
+});
+
+test('two processes share the counter: forty calls at once let exactly three through', async () => {
+  const first = await testAppOnce();
+  const second = await testApp({ database: first.database, clock: first.clock });
+  const calls = Array.from({ length: 40 }, (_, call) => waitFor(call % 2 ? first.db : second.db, first.clock, threePerMinute, 'asha'));
+  const waits = await Promise.all(calls);
+  await second.close();
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  expect(Math.min(...waits.filter((wait) => wait > 0))).toBeGreaterThanOrEqual(1);
+});
+
+test('who called is not readable in the table, and empty counters are purged', async () => {
+  const { db, clock } = await testAppOnce();
+  await limit(db, clock, threePerMinute, '203.0.113.9');
+  const rows = await db.selectFrom('rate_counters').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.9');
+  await purgeRateCounters(db, clock);
+  expect(await db.selectFrom('rate_counters').selectAll().execute()).toHaveLength(1);
+  clock.advance({ seconds: 61 });
+  await purgeRateCounters(db, clock);
+  expect(await db.selectFrom('rate_counters').selectAll().execute()).toHaveLength(0);
+});
