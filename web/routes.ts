@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type Language, languages } from '../contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 
 /** Every public page, once per complete language: English at /, Hindi at /hi. Rendered on the server, not hydrated. */
 function publicPages(language: Language): RouteConfigEntry[] {

@@ -1,0 +1,105 @@
+// Who may import whom. The picture is in ARCHITECTURE.md; architecture.test.ts makes sure that every file was read.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which module may call which sibling. Everything not listed is forbidden: a new edge is a reviewed line here. */
+const mayCall = {
+  core: {
+    accounts: ['audit', 'files', 'notifications', 'settings'],
+    files: ['audit', 'settings'],
+    notifications: ['settings'],
+    settings: ['audit'],
+  },
+  features: {
+    disbursements: ['campaigns'],
+    donations: ['campaigns', 'referrals'],
+    payouts: ['disbursements', 'donations', 'withdrawals'],
+    reconciliation: ['donations', 'payouts'],
+    withdrawals: ['kyc'],
+  },
+};
+
+const rule = (name, from, to, { fromNot = [], toNot = [] } = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: fromNot },
+  to: { path: to, pathNot: toNot },
+});
+
+const siblings = (tier) => {
+  const folder = join(import.meta.dirname, 'api', tier);
+  const modules = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
+  return modules.map(({ name }) =>
+    rule(`calls-of-${name}`, `^api/${tier}/${name}/`, `^api/${tier}/`, {
+      toNot: [name, ...(mayCall[tier][name] ?? [])].map((allowed) => `^api/${tier}/${allowed}/`),
+    }),
+  );
+};
+
+const tests = '\\.test\\.tsx?$';
+const npm = (...names) => `^node_modules/(${names.join('|')})/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    // A type may point back (Deps names the parts, the parts take Deps): it is gone when the code runs.
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    // What the build makes up is not on disk: virtual modules and React Router's generated types.
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] } },
+
+    rule('contract-is-a-leaf', '^contract/', '^(api|web)/'),
+    rule('contract-knows-only-zod', '^contract/', '^node_modules/', { fromNot: [tests], toNot: [npm('zod')] }),
+    {
+      name: 'contract-runs-everywhere',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: [tests] },
+      to: { dependencyTypes: ['core'] },
+    },
+    rule('api-and-web-meet-in-contract', '^(api|web)/', '^(api|web)/', { toNot: ['^$1/'] }),
+
+    rule('schema-is-a-leaf', '^api/database/schema\\.ts$', '^(api|contract|web)/'),
+    rule('platform-knows-no-domain', '^api/platform/', '^api/(core|features|compat)/', { fromNot: [tests] }),
+    rule('core-knows-no-feature', '^api/core/', '^api/(features|compat)/'),
+    rule('features-know-no-compat', '^api/features/', '^api/compat/'),
+    rule('modules-know-no-app', '^api/(platform|core|features|compat)/', '^api/[^/]+\\.ts$', { fromNot: [tests] }),
+    rule('front-door-only', '^api/(core|features)/([^/]+)/', '^api/(core|features)/', { toNot: ['^api/$1/$2/', '/index\\.ts$'] }),
+    rule('compat-by-the-front-door', '^api/compat/', '^api/(core|features)/', { toNot: ['/index\\.ts$'] }),
+    rule('only-tests-use-testing', '^(api|contract|web)/', '^api/testing/', { fromNot: [tests, '^api/testing/'] }),
+    rule('pg-stays-in-platform', '^(api|contract|web)/', npm('pg'), { fromNot: [tests, '^api/(platform|database|testing)/'] }),
+    rule('modules-know-no-pages', '^api/(core|features|compat)/', npm('react', 'react-dom', 'react-router', '@react-router', '@mantine')),
+    ...siblings('core'),
+    ...siblings('features'),
+
+    rule('web-areas-are-islands', '^web/(public|member|admin)/', '^web/(public|member|admin)/', { toNot: ['^web/$1/'] }),
+    rule('ui-and-lib-know-no-screen', '^web/(ui|lib)/', '^web/(public|member|admin)/'),
+    rule('lib-knows-no-ui', '^web/lib/', '^web/ui/'),
+    rule(
+      'web-knows-no-server-part',
+      '^web/',
+      npm('pg', 'kysely', 'fastify', '@fastify', 'graphile-worker', 'nodemailer', 'pino', '@node-rs'),
+    ),
+    // Public pages ship no React and no Mantine; not directly and not through somebody else.
+    {
+      name: 'public-pages-without-mantine',
+      severity: 'error',
+      from: { path: '^web/public/' },
+      to: { path: npm('@mantine'), reachable: true },
+    },
+    {
+      name: 'public-script-is-our-own',
+      severity: 'error',
+      from: { path: '^web/enhance/' },
+      to: { path: '^node_modules/', reachable: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '\\+types/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

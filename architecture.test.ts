@@ -1,0 +1,56 @@
+// The code checks itself. Each guard is seen red in tools/architecture/*.test.ts, on faults planted there.
+import { expect, test } from 'vitest';
+import { testAppOnce } from '#api/testing/app.ts';
+import { permissions } from '#contract/permissions.ts';
+import { boundaries } from './tools/architecture/boundaries.ts';
+import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
+import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
+import { isCode, readSources } from './tools/architecture/sources.ts';
+import { strayWrites, unknownOwners } from './tools/architecture/tables.ts';
+import {
+  alerts,
+  dishonestTests,
+  emptyNames,
+  parentImports,
+  rawHtml,
+  shoutingNames,
+  tooLong,
+  untestedModules,
+} from './tools/architecture/tidy.ts';
+
+const root = import.meta.dirname;
+// The guards' own test is full of planted faults.
+const sources = readSources(root).filter(({ path }) => path !== 'tools/architecture/guards.test.ts');
+
+test('imports keep to the map, and every file was read', async () => {
+  const { read, violations } = await boundaries(root);
+  const unread = sources.filter((source) => isCode(source) && /^(api|contract|web)\//.test(source.path) && !read.has(source.path));
+  expect(violations).toEqual([]);
+  expect(unread.map(({ path }) => path)).toEqual([]);
+  expect(read.size).toBeGreaterThan(100);
+});
+
+test.each([
+  ['a module writes only its own tables', strayWrites],
+  ['every table belongs to a module', unknownOwners],
+  ['every module has a test', untestedModules],
+  ['no file is longer than 300 lines', tooLong],
+  ['nobody imports from a folder above', parentImports],
+  ['file names say something', emptyNames],
+  ['file names are kebab-case', shoutingNames],
+  ['HTML is not written as text', rawHtml],
+  ['nothing alerts', alerts],
+  ['no test is skipped, sleeps or replaces a real part', dishonestTests],
+  ['no file names a place on one machine', machinePlaces],
+  ['versions are exact', looseVersions],
+])('%s', (_, guard) => {
+  expect(sources.length).toBeGreaterThan(50);
+  expect(guard(sources)).toEqual([]);
+});
+
+test('every endpoint says its access and is served exactly once', async () => {
+  const endpoints = await contractEndpoints(root);
+  const { app } = await testAppOnce();
+  expect(endpointFaults(endpoints, new Set(permissions))).toEqual([]);
+  expect(unserved(endpoints, (route) => app.hasRoute(route as Parameters<typeof app.hasRoute>[0]))).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { contractEndpoints, endpointFaults, unserved } from './endpoints.ts';
+import { looseVersions, machinePlaces } from './places.ts';
+import { plantedTree } from './planted-tree.ts';
+import type { Source } from './sources.ts';
+import { strayWrites, unknownOwners } from './tables.ts';
+import { alerts, dishonestTests, emptyNames, parentImports, rawHtml, shoutingNames, tooLong, untestedModules } from './tidy.ts';
+
+const file = (path: string, text = ''): Source => ({ path, text });
+
+describe('writes stay home', () => {
+  const migration = file(
+    'api/database/migrations/0010_accounts.sql',
+    '-- Up Migration\n-- owner: core/accounts\ncreate table members (id int);\nCREATE TABLE IF NOT EXISTS "staff" (id int);\n-- owner: core/audit\ncreate table audit_entries (id int);',
+  );
+
+  test.each([
+    ["tx.insertInto('members').values(row)", 'members', 'core/accounts'],
+    ["tx\n  .updateTable(\n    'members')", 'members', 'core/accounts'],
+    ["tx.deleteFrom('audit_entries')", 'audit_entries', 'core/audit'],
+    ['sql`insert into staff (id) values (1)`', 'staff', 'core/accounts'],
+    ['sql`UPDATE members m SET name = 1`', 'members', 'core/accounts'],
+    ['sql`with x as (delete from only public.members returning id) select 1`', 'members', 'core/accounts'],
+    ['sql`truncate table members`', 'members', 'core/accounts'],
+  ])('%j elsewhere is seen', (text, table, owner) => {
+    const found = strayWrites([migration, file('api/features/donations/store.ts', text)]);
+    expect(found).toEqual([expect.stringContaining(`writes ${table}, which belongs to ${owner}`)]);
+    expect(strayWrites([migration, file(`api/${owner}/store.ts`, text)])).toEqual([]);
+  });
+
+  test.each([
+    ["tx.selectFrom('members').forUpdate()"],
+    ['sql`select 1 from members for update of members`'],
+    ['sql`on conflict do update set name = 1`'],
+    ['// We update members later, set by set.'],
+    ["tx.insertInto('elsewhere')"],
+  ])('%j is no write', (text) => {
+    expect(strayWrites([migration, file('api/features/donations/store.ts', text)])).toEqual([]);
+  });
+
+  test('tests, seeds and migrations may fill any table', () => {
+    const text = "tx.insertInto('members')";
+    expect(strayWrites([migration, file('api/features/donations/a.test.ts', text), file('api/database/seed.ts', text)])).toEqual([]);
+  });
+
+  test('an owner may leave out its tier', () => {
+    const short = file('api/database/migrations/0020_campaigns.sql', '-- owner: campaigns\ncreate table campaigns (id int);');
+    const write = "tx.insertInto('campaigns')";
+    expect(strayWrites([short, file('api/features/campaigns/store.ts', write)])).toEqual([]);
+    expect(strayWrites([short, file('api/features/content/store.ts', write)])).toHaveLength(1);
+    expect(unknownOwners([short, file('api/features/campaigns/store.ts')])).toEqual([]);
+  });
+
+  test('a table without an owner, or with one that is no module, is seen', () => {
+    expect(strayWrites([file('api/database/migrations/0001_a.sql', 'create table a (id int);')])).toEqual([
+      expect.stringContaining('above table a'),
+    ]);
+    expect(unknownOwners([migration, file('api/core/audit/index.ts')])).toEqual([
+      'table members belongs to core/accounts, which is no module',
+      'table staff belongs to core/accounts, which is no module',
+    ]);
+  });
+});
+
+describe('tidiness', () => {
+  test('a file of 301 lines is too long, one of 300 is not, and generated types may be', () => {
+    const long = 'a\n'.repeat(301);
+    expect(
+      tooLong([
+        file('api/app.ts', long),
+        file('web/x.css', long),
+        file('api/main.ts', 'a\n'.repeat(300)),
+        file('api/database/schema.ts', long),
+      ]),
+    ).toEqual(['api/app.ts: 301 lines, at most 300', 'web/x.css: 301 lines, at most 300']);
+  });
+
+  test.each([
+    "import { a } from '../a.ts';",
+    "export * from '../../b/a.ts';",
+    "const a = await import('../a.ts');",
+    "import '../a.css';",
+    "import a from '..';",
+  ])('%s climbs out of its folder', (text) => expect(parentImports([file('web/member/a.tsx', text)])).toHaveLength(1));
+
+  test('new URL and paths may climb', () => {
+    expect(parentImports([file('tools/a.ts', "join(import.meta.dirname, '..'); new URL('../x', import.meta.url)")])).toEqual([]);
+  });
+
+  test('names say something, in kebab-case', () => {
+    const paths = ['api/platform/utils.ts', 'web/lib/date-helpers.ts', 'api/common/a.ts', 'api/core/accounts/account.service.ts'];
+    expect(emptyNames(paths.map((path) => file(path)))).toHaveLength(4);
+    expect(emptyNames([file('web/lib/i18n.server.ts'), file('web/entry.server.tsx'), file('api/platform/commons-fund.ts')])).toEqual([]);
+    expect(shoutingNames([file('web/ui/Button.tsx'), file('web/ui/date_field.tsx'), file('web/ui/date-field.tsx')])).toHaveLength(2);
+  });
+
+  test.each(['<p dangerouslySetInnerHTML={{ __html: a }} />', 'node.innerHTML = a', "node.insertAdjacentHTML('beforeend', a)"])(
+    '%s is raw HTML',
+    (text) => expect(rawHtml([file('web/public/a.tsx', text)])).toHaveLength(1),
+  );
+
+  test.each(["window.alert('Copied')", "alert('Copied')", "if (window.confirm('Sure?')) go()"])('%s is an alert', (text) =>
+    expect(alerts([file('web/member/a.tsx', text)])).toHaveLength(1),
+  );
+
+  test('role=alert and our own dialogs are none', () => {
+    expect(alerts([file('web/member/a.tsx', '<Alert role="alert" />; notification.alert(a); showAlert(a)')])).toEqual([]);
+  });
+
+  test.each([
+    "test.skip('a', () => {})",
+    "describe.only('a', () => {})",
+    "test.concurrent.skipIf(true)('a')",
+    "it.todo('a')",
+    'test.fixme()',
+    'await page.waitForTimeout(100)',
+    'await sleep(100)',
+    "vi.mock('./mail.ts')",
+  ])('%s is dishonest', (text) => {
+    expect(dishonestTests([file('api/a.test.ts', text)])).toHaveLength(1);
+    expect(dishonestTests([file('e2e/a.ts', text)])).toHaveLength(1);
+  });
+
+  test('a module without a test is seen', () => {
+    const sources = [
+      'api/core/audit/index.ts',
+      'api/core/audit/audit.test.ts',
+      'api/features/kyc/index.ts',
+      'api/compat/routes.ts',
+      'api/platform/db.ts',
+    ];
+    expect(untestedModules(sources.map((path) => file(path)))).toEqual(['api/features/kyc has no test', 'api/compat has no test']);
+  });
+});
+
+describe('places', () => {
+  test.each([
+    'cd /work/main && npm ci',
+    'see /home/asha/notes',
+    'file:///root/.npmrc',
+    'C:\\Users\\asha',
+    '"resolved": "https://npm-registry.example.org/zod/-/zod-4.6.7.tgz"',
+    'deb http://mirror.example.org/debian bookworm main',
+  ])('%s belongs to one machine', (text) => expect(machinePlaces([file('README.md', text)])).toHaveLength(1));
+
+  test('routes and addresses of the product are no machine paths', () => {
+    expect(
+      machinePlaces([
+        file('a.ts', "'/user/login' '/admin' './work/x.ts' https://anjuri.example/root how-it-work/root ~/home/"),
+        file('b.ts', "'#web/root.tsx'"),
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each(['^1.2.3', '~1.2.3', 'latest', '1.x', '*'])('%s is no exact version', (version) => {
+    expect(
+      looseVersions([file('package.json', JSON.stringify({ devDependencies: { zod: version, pg: '8.23.1', a: '18.4.0-beta.17' } }))]),
+    ).toEqual([`package.json: zod ${version} is not an exact version`]);
+  });
+});
+
+describe('endpoints', () => {
+  const permissions = new Set(['members.read']);
+
+  test('are found in the contract by their shape', async () => {
+    const root = plantedTree({
+      'contract/a.ts':
+        "export const list = { method: 'GET', url: '/api/v1/a', config: { access: 'public' }, schema: {} };\nexport const A = { a: 1 };",
+      'contract/deep/b.ts': "export const open = { method: 'GET', url: '/api/v1/b', schema: {} };",
+      'contract/a.test.ts': "throw new Error('a test is not loaded');",
+    });
+    const found = await contractEndpoints(root);
+    expect(found.map((endpoint) => endpoint.name).sort()).toEqual(['contract/a.ts list', 'contract/deep/b.ts open']);
+    expect(endpointFaults(found, permissions)).toEqual(['contract/deep/b.ts open does not say who may call it']);
+  });
+
+  const endpoint = (name: string, url: string, access: unknown) => ({ name, method: 'GET', url, access });
+
+  test('must say a known access, stand under /api/v1 and have a place of their own', () => {
+    const endpoints = [
+      endpoint('a', '/api/v1/members/:code', { staff: 'members.read' }),
+      endpoint('b', '/api/v1/members/:id', 'member'),
+      endpoint('c', '/api/v1/c', { staff: 'members.raed' }),
+      endpoint('d', '/api/v1/d', 'anybody'),
+      endpoint('e', '/api/e', 'public'),
+    ];
+    expect(endpointFaults(endpoints, permissions)).toEqual([
+      'b has the place of another endpoint: GET /api/v1/members/:',
+      'c does not say who may call it',
+      'd does not say who may call it',
+      'e is not under /api/v1/',
+    ]);
+  });
+
+  test('must be served', () => {
+    expect(
+      unserved([endpoint('a', '/api/v1/a', 'public'), endpoint('b', '/api/v1/b', 'public')], ({ url }) => url === '/api/v1/a'),
+    ).toEqual(['b is not served: GET /api/v1/b']);
+  });
+});
