@@ -11,6 +11,7 @@ const mayCall = {
     settings: ['audit'],
   },
   features: {
+    content: ['campaigns'],
     disbursements: ['campaigns'],
     donations: ['campaigns', 'referrals'],
     payouts: ['disbursements', 'donations', 'withdrawals'],

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { campaignRoutes } from '#api/features/campaigns/index.ts';
+import { contentRoutes } from '#api/features/content/index.ts';
 import { registerAccess } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { registerErrors } from '#api/platform/errors.ts';
@@ -30,6 +32,9 @@ export async function buildApp(deps: Deps) {
   registerErrors(app, deps);
   registerLanguage(app);
   registerAccess(app, { member: async () => undefined, staff: async () => undefined });
+
+  await app.register(campaignRoutes(deps));
+  await app.register(contentRoutes(deps));
 
   return app;
 }

@@ -1,0 +1,3 @@
+export { seedCampaigns } from './demo/seed-campaigns.ts';
+export { listCampaigns } from './list-campaigns.ts';
+export { campaignRoutes } from './routes.ts';

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { cacheable } from '#api/platform/cacheable.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import * as contract from '#contract/campaigns.ts';
+import { getCampaign } from './get-campaign.ts';
+import { listCampaigns } from './list-campaigns.ts';
+
+export const campaignRoutes =
+  ({ db }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...contract.listCampaigns,
+      onSend: cacheable,
+      handler: async ({ query }) => ({ campaigns: await listCampaigns(db, query) }),
+    });
+    app.route({
+      ...contract.getCampaign,
+      onSend: cacheable,
+      handler: ({ params, query }) => getCampaign(db, { ...params, ...query }),
+    });
+  };

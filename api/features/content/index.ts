@@ -1,0 +1,2 @@
+export { seedContent } from './demo/seed-content.ts';
+export { contentRoutes } from './routes.ts';

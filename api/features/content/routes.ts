@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { cacheable } from '#api/platform/cacheable.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import * as contract from '#contract/content.ts';
+import { getLanding } from './get-landing.ts';
+import { getLegalText } from './get-legal-text.ts';
+import { getSite } from './get-site.ts';
+import { listFaq } from './list-faq.ts';
+
+export const contentRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...contract.getLanding, onSend: cacheable, handler: ({ query }) => getLanding(deps, query) });
+    app.route({ ...contract.getSite, onSend: cacheable, handler: ({ query }) => getSite(deps, query) });
+    app.route({ ...contract.listFaq, onSend: cacheable, handler: async ({ query }) => ({ entries: await listFaq(deps.db, query) }) });
+    app.route({
+      ...contract.getLegalText,
+      onSend: cacheable,
+      handler: ({ params, query }) => getLegalText(deps, { ...params, ...query }),
+    });
+  };
