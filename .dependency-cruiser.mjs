@@ -27,18 +27,20 @@ const rule = (name, from, to, { fromNot = [], toNot = [] } = {}) => ({
   to: { path: to, pathNot: toNot },
 });
 
+// `.services.ts` are tests too: those that need a real S3 server and a real scanner.
+const tests = '\\.(test|services)\\.tsx?$';
+const npm = (...names) => `^node_modules/(${names.join('|')})/`;
+
 const siblings = (tier) => {
   const folder = join(import.meta.dirname, 'api', tier);
   const modules = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
   return modules.map(({ name }) =>
     rule(`calls-of-${name}`, `^api/${tier}/${name}/`, `^api/${tier}/`, {
+      fromNot: [tests],
       toNot: [name, ...(mayCall[tier][name] ?? [])].map((allowed) => `^api/${tier}/${allowed}/`),
     }),
   );
 };
-
-const tests = '\\.test\\.tsx?$';
-const npm = (...names) => `^node_modules/(${names.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -21,6 +21,7 @@ const clean: Record<string, string[]> = {
   'api/compat/routes.ts': ['#api/features/donations/index.ts'],
   'api/testing/app.ts': ['#api/app.ts', 'pg'],
   'api/features/donations/donations.test.ts': ['#api/testing/app.ts'],
+  'api/features/campaigns/campaigns.services.ts': ['#api/testing/app.ts', '#api/features/donations/index.ts'],
   'api/app.ts': ['#api/compat/routes.ts', '#api/features/campaigns/store.ts'],
   'web/lib/call.ts': ['#contract/donations.ts'],
   'web/ui/button.tsx': ['#web/lib/call.ts', '@mantine/core', 'react'],

@@ -11,7 +11,7 @@ const file = (path: string, text = ''): Source => ({ path, text });
 describe('writes stay home', () => {
   const migration = file(
     'api/database/migrations/0010_accounts.sql',
-    '-- Up Migration\n-- owner: core/accounts\ncreate table members (id int);\nCREATE TABLE IF NOT EXISTS "staff" (id int);\n-- owner: core/audit\ncreate table audit_entries (id int);',
+    '-- Up Migration\n-- owner: core/accounts\ncreate table members (id int);\nCREATE TABLE IF NOT EXISTS "staff" (id int);\n-- owner: core/audit\ncreate table audit_entries (id int);\n-- owner: core/ledger\ncreate table ledger.transfer (id int);',
   );
 
   test.each([
@@ -22,6 +22,9 @@ describe('writes stay home', () => {
     ['sql`UPDATE members m SET name = 1`', 'members', 'core/accounts'],
     ['sql`with x as (delete from only public.members returning id) select 1`', 'members', 'core/accounts'],
     ['sql`truncate table members`', 'members', 'core/accounts'],
+    ["tx.insertInto('ledger.transfer')", 'ledger.transfer', 'core/ledger'],
+    ['sql`insert into ledger.transfer values (1)`', 'ledger.transfer', 'core/ledger'],
+    ['sql`update "ledger"."transfer" as t set a = 1`', 'ledger.transfer', 'core/ledger'],
   ])('%j elsewhere is seen', (text, table, owner) => {
     const found = strayWrites([migration, file('api/features/donations/store.ts', text)]);
     expect(found).toEqual([expect.stringContaining(`writes ${table}, which belongs to ${owner}`)]);
@@ -55,7 +58,7 @@ describe('writes stay home', () => {
     expect(strayWrites([file('api/database/migrations/0001_a.sql', 'create table a (id int);')])).toEqual([
       expect.stringContaining('above table a'),
     ]);
-    expect(unknownOwners([migration, file('api/core/audit/index.ts')])).toEqual([
+    expect(unknownOwners([migration, file('api/core/audit/index.ts'), file('api/core/ledger/index.ts')])).toEqual([
       'table members belongs to core/accounts, which is no module',
       'table staff belongs to core/accounts, which is no module',
     ]);
@@ -90,7 +93,14 @@ describe('tidiness', () => {
   test('names say something, in kebab-case', () => {
     const paths = ['api/platform/utils.ts', 'web/lib/date-helpers.ts', 'api/common/a.ts', 'api/core/accounts/account.service.ts'];
     expect(emptyNames(paths.map((path) => file(path)))).toHaveLength(4);
-    expect(emptyNames([file('web/lib/i18n.server.ts'), file('web/entry.server.tsx'), file('api/platform/commons-fund.ts')])).toEqual([]);
+    expect(
+      emptyNames([
+        file('web/lib/i18n.server.ts'),
+        file('web/entry.server.tsx'),
+        file('api/platform/commons-fund.ts'),
+        file('tools/services/s3.ts'),
+      ]),
+    ).toEqual([]);
     expect(shoutingNames([file('web/ui/Button.tsx'), file('web/ui/date_field.tsx'), file('web/ui/date-field.tsx')])).toHaveLength(2);
   });
 

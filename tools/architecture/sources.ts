@@ -16,7 +16,7 @@ export function readSources(root: string): Source[] {
 }
 
 export const isCode = ({ path }: Source): boolean => /\.(ts|tsx|mjs)$/.test(path);
-export const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
+export const isTest = ({ path }: Source): boolean => /\.(test|services)\.tsx?$/.test(path) || path.startsWith('e2e/');
 
 /** `core/accounts`, `features/donations`, `platform`, `compat` … for a file below `api/`. */
 export function moduleOf(path: string): string | undefined {

@@ -8,13 +8,13 @@ const mayWriteAll = /^api\/(database|testing)\//;
 export function tableOwners(sources: Source[]): { owners: Map<string, string>; problems: string[] } {
   const owners = new Map<string, string>();
   const problems: string[] = [];
-  const statement = /^\s*(?:--\s*owner:\s*(?<owner>\S+)|create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?(?<table>\w+))/gim;
+  const statement = /^\s*(?:--\s*owner:\s*(?<owner>\S+)|create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?<table>[\w."]+))/gim;
   for (const { path, text } of sources.filter((source) => migrations.test(source.path))) {
     let owner: string | undefined;
     for (const { groups = {} } of text.matchAll(statement)) {
       if (groups.owner) owner = groups.owner;
       if (!groups.table) continue;
-      if (owner) owners.set(groups.table, owner);
+      if (owner) owners.set(plain(groups.table), owner);
       else problems.push(`${path}: no "-- owner: …" above table ${groups.table}`);
     }
   }
@@ -48,12 +48,15 @@ export function unknownOwners(sources: Source[]): string[] {
 /** An owner may leave out its tier: `campaigns` is `features/campaigns`. */
 const isSame = (owner: string, module: string | undefined): boolean => owner === module || module?.split('/')[1] === owner;
 
+/** `public."staff"` is `staff`; `ledger.transfer` keeps its schema. */
+const plain = (table: string): string => table.replaceAll('"', '').replace(/^public\./, '');
+
 function writesIn(text: string): { table: string; line: number }[] {
-  const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](?:public\.)?(\w+)/g;
+  const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`]([\w.]+)/g;
   // Raw SQL. `update t set` needs its `set`, or `for update of t` and prose would count.
   const raw =
-    /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|copy|update(?=\s+(?:only\s+)?"?[\w.]+"?(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+(?:only\s+)?"?(?:public\.)?(\w+)/gi;
+    /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|copy|update(?=\s+(?:only\s+)?[\w."]+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+(?:only\s+)?([\w."]+)/gi;
   return [builder, raw].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((found) => ({ table: found[1] ?? '', line: text.slice(0, found.index).split('\n').length })),
+    [...text.matchAll(pattern)].map((found) => ({ table: plain(found[1] ?? ''), line: text.slice(0, found.index).split('\n').length })),
   );
 }
