@@ -1,6 +1,5 @@
 // The code checks itself. Each guard is seen red in tools/architecture/*.test.ts, on faults planted there.
 import { expect, test } from 'vitest';
-import { testAppOnce } from '#api/testing/app.ts';
 import { permissions } from '#contract/permissions.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
@@ -50,6 +49,8 @@ test.each([
 
 test('every endpoint says its access and is served exactly once', async () => {
   const endpoints = await contractEndpoints(root);
+  // Loaded here: an app that cannot be read must not hide what the other guards see.
+  const { testAppOnce } = await import('#api/testing/app.ts');
   const { app } = await testAppOnce();
   expect(endpointFaults(endpoints, new Set(permissions))).toEqual([]);
   expect(unserved(endpoints, (route) => app.hasRoute(route as Parameters<typeof app.hasRoute>[0]))).toEqual([]);
