@@ -14,6 +14,7 @@ export const errors = {
   not_what_you_entered: [403, /*i18n*/ 'Somebody else must do this: you entered it yourself.'],
   not_found: [404, /*i18n*/ 'We could not find this.'],
   sponsor_unknown: [404, /*i18n*/ 'We do not know this sponsor id.'],
+  idempotency_already_done: [409, /*i18n*/ 'This was already done. Please load the page again.'],
   idempotency_in_progress: [409, /*i18n*/ 'The same request is still being worked on. Please wait a moment.'],
   stale: [409, /*i18n*/ 'Somebody changed this meanwhile. Please load it again.'],
   newsletter_link_invalid: [410, /*i18n*/ 'This link is no longer valid. You can subscribe again on our site.'],

@@ -4,6 +4,8 @@ import { withClient } from './cluster.ts';
 /** graphile-worker protects its tables by row security; the application's role is let in, and owns none of them. */
 export async function grantQueue(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
+    // So that a server can say whether the schema is as new as itself.
+    await client.query('grant select on pgmigrations to anjuri_app');
     await client.query(`
       grant usage on schema graphile_worker to anjuri_app;
       grant select, insert, update, delete on all tables in schema graphile_worker to anjuri_app;

@@ -1,7 +1,16 @@
-import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, type Transaction } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Kysely,
+  Kysely as KyselyDatabase,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from '#api/database/schema.ts';
+import { currentCommitGuard } from './commit-guard.ts';
 
 export type Db = Kysely<DB>;
 /** A write needs a transaction: `Db` is not assignable to `Tx`. */
@@ -21,17 +30,29 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-export function openPool(url: string, { max, log }: { max: number; log: Logger }): pg.Pool {
+interface PoolOptions {
+  readonly max: number;
+  readonly log: Logger;
+  readonly name?: string;
+  /** How long one statement may take. */
+  readonly statementSeconds?: number;
+}
+
+export function openPool(url: string, { max, log, name = 'anjuri', statementSeconds = 10 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: WakefulClient,
     max,
     types,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    application_name: 'anjuri',
-    statement_timeout: 10_000,
+    keepAlive: true,
+    application_name: name,
+    statement_timeout: statementSeconds * 1_000,
     lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: statementSeconds * 1_000,
+    // The server ends a slow statement itself; when it does not, it is the line that is dead.
+    query_timeout: (statementSeconds + 5) * 1_000,
   });
   // A stopped server emits on idle clients through the pool and on checked-out ones on the client itself.
   // Without BOTH listeners the process dies with the database.
@@ -42,13 +63,50 @@ export function openPool(url: string, { max, log }: { max: number; log: Logger }
   return pool;
 }
 
-export const openDb = (pool: pg.Pool): Db => new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool }) });
+/** A line on which no answer came is cut, so that the pool throws the client away instead of handing it on. */
+class WakefulClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: passes pg's many forms through as they are.
+  override query(...args: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: see above.
+    const result = (super.query as (...given: any[]) => unknown).apply(this, args);
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
+        if (error.message === 'Query read timeout') connection.stream.destroy();
+      });
+    return result;
+  }
+}
+
+export const openDb = (pool: pg.Pool): Db => new KyselyDatabase<DB>({ dialect: new GuardedDialect({ pool }) });
+
+class GuardedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new GuardedDriver(this.#config);
+  }
+}
+
+class GuardedDriver extends PostgresDriver {
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await currentCommitGuard()?.(connection);
+    await super.commitTransaction(connection as Parameters<PostgresDriver['commitTransaction']>[0]);
+  }
+}
 
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
   'ETIMEDOUT',
   '57P01',
   '57P02',
@@ -56,7 +114,9 @@ const connectionLost = new Set([
   '08000',
   '08003',
   '08006',
+  '08P01', // What a connection pooler says when it has no server.
   '53300',
+  '25006', // A write that reached a server which has just become a replica.
 ]);
 
 /** True when the database could not be reached, as opposed to having refused what we asked. */
@@ -65,5 +125,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   if (code && connectionLost.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
+    error.message,
+  );
 }

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Health } from './health.ts';
 import type { Mailer } from './mail.ts';
+import type { Metrics } from './metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { Words } from './words.ts';
 
@@ -17,4 +19,6 @@ export interface Deps {
   readonly words: Words;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
+  readonly metrics: Metrics;
+  readonly health: Health;
 }

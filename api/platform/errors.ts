@@ -4,6 +4,7 @@ import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
 import { says, type Values } from '#contract/words.ts';
 import { isDatabaseAway } from './db.ts';
 import type { Deps } from './deps.ts';
+import { outagePage, outagePolicy } from './outage-page.ts';
 
 interface Details {
   readonly values?: Values;
@@ -26,10 +27,25 @@ export class Refusal extends Error {
 }
 
 export function registerErrors(app: FastifyInstance, deps: Deps): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(deps, toRefusal(error, request), request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error, request);
+    if (refusal.code === 'unavailable' && !request.url.startsWith('/api/')) return sendOutagePage(reply);
+    return answer(deps, refusal, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => answer(deps, new Refusal('not_found'), request, reply));
 }
 
-export function answer({ words }: Deps, refusal: Refusal, request: FastifyRequest, reply: FastifyReply): ErrorBody {
+/** What a person sees while the database is away. */
+export const sendOutagePage = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .header('retry-after', '10')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', outagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(outagePage);
+
+export function answer({ words }: Deps, refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [status, template] = errors[refusal.code];
   const { values, fields, retryAfterSeconds } = refusal.details;
   const inWords = (encoded: string) => words.render(encoded, request.language);
@@ -40,9 +56,7 @@ export function answer({ words }: Deps, refusal: Refusal, request: FastifyReques
   if (fields) body.fields = Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, inWords(text)]));
   if (retryAfterSeconds !== undefined) body.retryAfterSeconds = retryAfterSeconds;
   if (status >= 500) body.requestId = request.id;
-  reply.serializer(JSON.stringify);
-  reply.send(body);
-  return body;
+  return reply.serializer(JSON.stringify).send(body);
 }
 
 function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp, testAppOnce } from '#api/testing/app.ts';
+import { testDeps, testDepsOnce } from '#api/testing/deps.ts';
 import { countAttempt, forgiveAttempts, type LockoutRule, purgeLockouts } from './lockout.ts';
 
 const rule: LockoutRule = {
@@ -12,7 +12,7 @@ const rule: LockoutRule = {
 };
 
 test('five attempts, then a pause of 15 min, 30 min, 1 h and never longer', async () => {
-  const { db, clock } = await testAppOnce();
+  const { db, clock } = await testDepsOnce();
   for (const minutes of [15, 30, 60, 60]) {
     for (let attempt = 0; attempt < 5; attempt++) await countAttempt(db, clock, rule, 'asha');
     await expect(countAttempt(db, clock, rule, 'asha')).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('five attempts, then a pause of 15 min, 30 min, 1 h and never longer', asyn
 });
 
 test('the right password starts over; so does a quiet day', async () => {
-  const { db, clock } = await testAppOnce();
+  const { db, clock } = await testDepsOnce();
   for (let attempt = 0; attempt < 5; attempt++) await countAttempt(db, clock, rule, 'asha');
   await forgiveAttempts(db, rule, 'asha');
   for (let attempt = 0; attempt < 5; attempt++) await countAttempt(db, clock, rule, 'asha');
@@ -37,7 +37,7 @@ test('the right password starts over; so does a quiet day', async () => {
 });
 
 test('slow mistakes do not add up', async () => {
-  const { db, clock } = await testAppOnce();
+  const { db, clock } = await testDepsOnce();
   for (let attempt = 0; attempt < 12; attempt++) {
     await countAttempt(db, clock, rule, 'asha');
     clock.advance({ minutes: 8 });
@@ -45,8 +45,8 @@ test('slow mistakes do not add up', async () => {
 });
 
 test('a hundred guesses at once through two processes are five tries', async () => {
-  const first = await testAppOnce();
-  const second = await testApp({ database: first.database, clock: first.clock });
+  const first = await testDepsOnce();
+  const second = await testDeps({ database: first.database, clock: first.clock });
   const guesses = Array.from({ length: 100 }, (_, guess) => countAttempt(guess % 2 ? first.db : second.db, first.clock, rule, 'asha'));
   const outcomes = await Promise.allSettled(guesses);
   await second.close();
@@ -57,7 +57,7 @@ test('a hundred guesses at once through two processes are five tries', async () 
 });
 
 test('old locks are purged, young ones stay', async () => {
-  const { db, clock } = await testAppOnce();
+  const { db, clock } = await testDepsOnce();
   await countAttempt(db, clock, rule, 'asha');
   clock.advance({ days: 6 });
   await countAttempt(db, clock, rule, 'ravi');

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { withoutCommitGuard } from './commit-guard.ts';
 import type { Db } from './db.ts';
 import { Refusal } from './errors.ts';
 import { digestOfKey } from './rate-limit.ts';
@@ -32,7 +33,9 @@ export async function countAttempt(db: Db, clock: Clock, rule: LockoutRule, key:
   // Looked at first without a lock, so that a flood against a locked key costs one read each.
   const seen = await lockoutAt(db, place).executeTakeFirst();
   refuseWhileLocked(seen?.locked_until, now);
-  refuseWhileLocked(await takeAttempt(db, rule, place, now), now);
+  // Counted even if what the caller does next is rolled back or repeated.
+  const lockedUntil = await withoutCommitGuard(() => takeAttempt(db, rule, place, now));
+  refuseWhileLocked(lockedUntil, now);
 }
 
 interface Place {

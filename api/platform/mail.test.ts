@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testAppOnce } from '#api/testing/app.ts';
+import { testDepsOnce } from '#api/testing/deps.ts';
 
 const mail = { to: 'asha@example.org', subject: 'नमस्ते आशा', text: 'Hello https://anjuri.test/x?y=1', html: '<p>Hello</p>' };
 
 test('a mail arrives over SMTP with text, html and its own id', async () => {
-  const { mailer, inbox } = await testAppOnce();
+  const { mailer, inbox } = await testDepsOnce();
   await mailer.send({ ...mail, messageId: 'job:17', unsubscribeUrl: 'https://anjuri.test/u/1' });
 
   const got = inbox.last('ASHA@example.org');
@@ -23,13 +23,13 @@ test.each([
   ['a group', { ...mail, to: 'all:asha@example.org,ravi@example.org;' }],
   ['a quoted local part', { ...mail, to: '"ravi@example.org"@example.org' }],
 ])('%s is refused and nothing is sent', async (_what, bad) => {
-  const { mailer, inbox } = await testAppOnce();
+  const { mailer, inbox } = await testDepsOnce();
   await expect(mailer.send(bad)).rejects.toThrow(/address|header/);
   expect(inbox.all()).toEqual([]);
 });
 
 test('a mail server that is busy fails the sending, so that the job comes again', async () => {
-  const { mailer, inbox } = await testAppOnce();
+  const { mailer, inbox } = await testDepsOnce();
   inbox.refuse(1);
   await expect(mailer.send(mail)).rejects.toThrow(/451/);
   await mailer.send(mail);

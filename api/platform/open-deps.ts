@@ -2,8 +2,10 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDb, openPool } from './db.ts';
 import type { Deps } from './deps.ts';
+import { openHealth } from './health.ts';
 import { openLog } from './log.ts';
 import { openMailer } from './mail.ts';
+import { openMetrics } from './metrics.ts';
 import { openPasswords } from './passwords.ts';
 import { readWords, type Words } from './words.ts';
 
@@ -17,7 +19,9 @@ export function openDeps(config: Config, { clock = systemClock, words = readWord
   const log = openLog(config);
   const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
   const mailer = openMailer(config);
-  const deps: Deps = { config, log, pool, db: openDb(pool), clock, words, mailer, passwords: openPasswords() };
+  const db = openDb(pool);
+  const metrics = openMetrics(db, pool, { ofProcess: config.mode !== 'test' });
+  const deps: Deps = { config, log, pool, db, clock, words, mailer, passwords: openPasswords(), metrics, health: openHealth() };
   const close = async () => {
     mailer.close();
     await pool.end();

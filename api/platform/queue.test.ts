@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testAppOnce } from '#api/testing/app.ts';
+import { testDepsOnce } from '#api/testing/deps.ts';
 import type { Jobs } from './jobs.ts';
 import { queue, unqueue } from './queue.ts';
 import { runDueJobs } from './worker.ts';
 
-const waiting = async (db: Awaited<ReturnType<typeof testAppOnce>>['db']) =>
+const waiting = async (db: Awaited<ReturnType<typeof testDepsOnce>>['db']) =>
   (await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db)).rows[0]?.count;
 
 test('a job runs when its transaction commits, and never when it is rolled back', async () => {
-  const deps = await testAppOnce();
+  const deps = await testDepsOnce();
   const greeted: string[] = [];
   const jobs: Jobs = { greet: async (_deps, { name }: { name: string }) => greeted.push(name) };
 
@@ -25,7 +25,7 @@ test('a job runs when its transaction commits, and never when it is rolled back'
 });
 
 test('a key keeps one waiting job; it can be taken back; a later time is waited for', async () => {
-  const deps = await testAppOnce();
+  const deps = await testDepsOnce();
   const greeted: string[] = [];
   const jobs: Jobs = { greet: async (_deps, { name }: { name: string }) => greeted.push(name) };
 
@@ -43,7 +43,7 @@ test('a key keeps one waiting job; it can be taken back; a later time is waited 
 });
 
 test('a failed job is told about and waits for its next turn; after its last attempt it stays', async () => {
-  const deps = await testAppOnce();
+  const deps = await testDepsOnce();
   const attempts: [number, boolean][] = [];
   const jobs: Jobs = {
     stumble: async (_deps, _payload, { attempt, isLastAttempt }) => {

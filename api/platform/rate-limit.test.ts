@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { testApp, testAppOnce } from '#api/testing/app.ts';
+import { testDeps, testDepsOnce } from '#api/testing/deps.ts';
 import { limit, purgeRateCounters, type RateRule, waitFor } from './rate-limit.ts';
 
 const threePerMinute: RateRule = { name: 'test.knock', count: 3, seconds: 60 };
 
 test('three calls pass, the fourth is told when to come back, and then passes', async () => {
-  const { db, clock } = await testAppOnce();
+  const { db, clock } = await testDepsOnce();
   for (let call = 0; call < 3; call++) await limit(db, clock, threePerMinute, 'asha');
   await expect(limit(db, clock, threePerMinute, 'asha')).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -20,14 +20,14 @@ test('three calls pass, the fourth is told when to come back, and then passes', 
 });
 
 test('refused calls do not push the moment further away', async () => {
-  const { db, clock } = await testAppOnce();
+  const { db, clock } = await testDepsOnce();
   for (let call = 0; call < 40; call++) await waitFor(db, clock, threePerMinute, 'asha');
   expect(await waitFor(db, clock, threePerMinute, 'asha')).toBe(20);
 });
 
 test('two processes share the counter: forty calls at once let exactly three through', async () => {
-  const first = await testAppOnce();
-  const second = await testApp({ database: first.database, clock: first.clock });
+  const first = await testDepsOnce();
+  const second = await testDeps({ database: first.database, clock: first.clock });
   const calls = Array.from({ length: 40 }, (_, call) => waitFor(call % 2 ? first.db : second.db, first.clock, threePerMinute, 'asha'));
   const waits = await Promise.all(calls);
   await second.close();
@@ -36,7 +36,7 @@ test('two processes share the counter: forty calls at once let exactly three thr
 });
 
 test('who called is not readable in the table, and empty counters are purged', async () => {
-  const { db, clock } = await testAppOnce();
+  const { db, clock } = await testDepsOnce();
   await limit(db, clock, threePerMinute, '203.0.113.9');
   const rows = await db.selectFrom('rate_counters').selectAll().execute();
   expect(rows).toHaveLength(1);

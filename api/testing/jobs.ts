@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { jobs } from '#api/jobs.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { Jobs } from '#api/platform/jobs.ts';
 import { runDueJobs } from '#api/platform/worker.ts';
 
 /**
  * Works the queue off, as far as the test's clock says it is due. A job that fails fails the test,
  * unless the test expects failures and wants to look at them.
  */
-export async function runJobs(deps: Deps, { mayFail = false } = {}): Promise<readonly Error[]> {
+export async function runJobs(deps: Deps, jobs: Jobs, { mayFail = false } = {}): Promise<readonly Error[]> {
   const now = deps.clock.now();
   // PostgreSQL goes by its own clock. What the test's clock has reached is made due; what it has not is put out of reach and back.
   await sql`update graphile_worker._private_jobs set run_at = created_at where run_at > now() and run_at <= ${now}`.execute(deps.db);

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import { fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { registerAccess, type Sessions } from './access.ts';
+import { registerCsrf } from './csrf.ts';
+import type { Deps } from './deps.ts';
+import { Refusal, registerErrors } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { registerIdempotency } from './idempotency.ts';
+import { registerLanguage } from './language.ts';
+import { registerMetrics } from './metrics-routes.ts';
+import { registerOpenApi } from './openapi.ts';
+import { reportRoutes } from './reports.ts';
+import { requestId } from './request-id.ts';
+import type { Sealer } from './sealer.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+
+interface Hooks {
+  readonly sessions: Sessions;
+  readonly sealer?: Sealer | undefined;
+}
+
+/** What every request passes, in this order, before a module sees it. */
+export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
+  const { config, log } = deps;
+  const app = fastify<Server>({
+    loggerInstance: log,
+    // X-Forwarded-For is believed from these addresses only; from anybody else it is just text.
+    trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
+    genReqId: requestId,
+    requestIdHeader: false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    // While draining we still answer: who reached us gets served.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // JSON only: a form on a foreign page can send text/plain without asking anybody.
+  app.removeContentTypeParser('text/plain');
+
+  registerErrors(app, deps);
+  registerSecurityHeaders(app, deps);
+  registerLanguage(app);
+  await app.register(cookie);
+  registerCsrf(app, deps);
+  registerAccess(app, sessions);
+  registerIdempotency(app, deps, sealer);
+
+  registerHealth(app, deps);
+  registerMetrics(app, deps);
+  await registerOpenApi(app, deps);
+  await app.register(reportRoutes(deps));
+  // Without this an unknown call would fall through to the pages and be answered in HTML.
+  app.all('/api/*', { config: { access: 'public', idempotency: 'none' }, schema: { hide: true } }, async () => {
+    throw new Refusal('not_found');
+  });
+  return app;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+
+/** Nothing may be loaded, run, framed or posted: right for data, and for any answer that does not say otherwise. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const TWO_YEARS = 63_072_000;
+
+/** The camera is for the KYC selfie; the rest of a device is none of our business. */
+const permissions = [
+  'accelerometer=()',
+  'autoplay=()',
+  'browsing-topics=()',
+  'camera=(self)',
+  'display-capture=()',
+  'encrypted-media=()',
+  'fullscreen=(self)',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+  'screen-wake-lock=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+].join(', ');
+
+/** On every answer, also on errors. A page sets its own Content-Security-Policy; who sets none gets the closed one. */
+export function registerSecurityHeaders(app: FastifyInstance, { config }: Deps): void {
+  const always: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissions,
+    'reporting-endpoints': `default="${config.publicUrl}/api/v1/reports"`,
+    ...(config.isSecure ? { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` } : {}),
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always).header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
+    if (!request.url.startsWith('/api/')) return;
+    // Data is nobody's to keep unless its endpoint says so; what may be kept differs by language.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    else if (String(reply.getHeader('cache-control')).includes('public')) reply.header('vary', 'accept-language, x-language');
+  });
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '#api/platform/config.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { openDeps } from '#api/platform/open-deps.ts';
+import { readWords } from '#api/platform/words.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { type Inbox, openInbox } from './inbox.ts';
+
+export interface TestOptions {
+  /** Shared with another app, as two processes share one. */
+  readonly database?: TestDatabase;
+  readonly clock?: TestClock;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface TestDeps extends Deps {
+  readonly clock: TestClock;
+  readonly database: TestDatabase;
+  /** Where every mail of the app arrives, over real SMTP. */
+  readonly inbox: Inbox;
+  close(): Promise<void>;
+}
+
+const words = readWords();
+
+/** Everything below the modules, on a real database and a real mail server of its own. */
+export async function testDeps({ database, clock = testClock(), env = {} }: TestOptions = {}): Promise<TestDeps> {
+  const ownDatabase = database ?? (await testDatabase());
+  const inbox = await openInbox();
+  const config = readConfig({
+    MODE: 'test',
+    PUBLIC_URL: 'http://anjuri.test',
+    DATABASE_URL: ownDatabase.url,
+    DATABASE_ADMIN_URL: ownDatabase.ownerUrl,
+    DATABASE_POOL: '10',
+    MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: inbox.url,
+    MAIL_FROM: 'Anjuri <hello@anjuri.test>',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...env,
+  });
+  const deps = openDeps(config, { clock, words });
+  const close = async () => {
+    await deps.close();
+    await inbox.close();
+  };
+  return { ...deps, clock, database: ownDatabase, inbox, close };
+}
+
+/** For one test: closes by itself. */
+export async function testDepsOnce(options: TestOptions = {}): Promise<TestDeps> {
+  const opened = await testDeps(options);
+  onTestFinished(opened.close);
+  return opened;
+}
