@@ -113,7 +113,7 @@ export const checkStaffLink = {
   schema: {
     summary: 'Staff: is this link still good',
     tags: ['staff'],
-    body: z.object({ kind: z.enum(['enrolment', 'password_reset']), token: LinkToken }),
+    body: z.object({ kind: z.enum(['enrolment', 'password_reset', 'first_admin']), token: LinkToken }),
     response: {
       200: z.object({
         usable: z.boolean(),
@@ -143,6 +143,18 @@ export const startEnrolment = {
   url: '/api/v1/staff/enrolments',
   config: { access: 'public', idempotency: 'none' },
   schema: { summary: 'Staff: set a password, get a second factor', tags: ['staff'], body: SetStaffPassword, response: { 200: Enrolment } },
+} as const satisfies Endpoint;
+
+const firstAdminFields = passwordFields.extend({ fullName: FullName, email: Email });
+export const FirstAdmin = firstAdminFields.superRefine(samePasswords);
+export const firstAdminForm = (rule: PasswordRule) => firstAdminFields.extend({ password: newPassword(rule) }).superRefine(samePasswords);
+
+/** With the one-time link that the server prints while there is no staff at all. 410 `link_ended` as soon as there is somebody. */
+export const startFirstAdmin = {
+  method: 'POST',
+  url: '/api/v1/staff/first-admin',
+  config: { access: 'public', idempotency: 'none' },
+  schema: { summary: 'Staff: make the first admin', tags: ['staff'], body: FirstAdmin, response: { 200: Enrolment } },
 } as const satisfies Endpoint;
 
 /** Makes the account active and shows the recovery codes, once. Then one signs in. */

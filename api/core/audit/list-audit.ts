@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { openFor } from '#api/core/keys/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { maskText } from '#api/platform/masks.ts';
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
+import { type AuditRow, auditRows } from './store.ts';
+
+export async function listAudit(deps: Deps, query: z.infer<typeof AuditQuery>): Promise<{ rows: AuditEntry[]; next: string | null }> {
+  const { after, since, until, ...rest } = query;
+  const rows = await auditRows(deps.db, {
+    ...rest,
+    before: after === undefined ? undefined : idOf(after),
+    since: since ? new Date(since) : undefined,
+    until: until ? new Date(until) : undefined,
+  });
+  const last = rows.at(-1);
+  const next = last && rows.length === query.limit ? String(last.id) : null;
+  return { rows: await Promise.all(rows.map((row) => present(deps, row))), next };
+}
+
+function idOf(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('bad_request');
+  return Number(cursor);
+}
+
+async function present(deps: Deps, row: AuditRow): Promise<AuditEntry> {
+  const personal = await personalOf(deps, row);
+  return {
+    id: row.id,
+    seq: row.seq,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, code: row.staff_code ?? row.member_code, name: row.staff_name },
+    action: row.action,
+    subject: { kind: row.subject_kind, code: row.subject },
+    before: merged(row.before, personal.before),
+    after: merged(row.after, personal.after),
+    from: row.from_address,
+  };
+}
+
+interface Personal {
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+}
+
+/** Masked: who reads the log learns that an address changed, not which. */
+async function personalOf(deps: Deps, { member_id, personal }: AuditRow): Promise<Personal> {
+  if (!personal || member_id === null) return {};
+  const opened = (await openFor(deps.db, deps, member_id, personal, 'audit')) as Personal | undefined;
+  return opened ? (masked(opened) as Personal) : { after: { personal: 'erased' } };
+}
+
+function masked(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (Array.isArray(value)) return value.map(masked);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, masked(inner)]));
+}
+
+const merged = (plain: unknown, personal: object | undefined): unknown =>
+  plain === null && !personal ? null : { ...(plain as object | null), ...personal };

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Actor } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
+
+/** What the machine does by itself: jobs, setup, seed. */
+export interface SystemActor {
+  readonly kind: 'system';
+}
+export const system: SystemActor = { kind: 'system' };
+
+/** Personal values, sealed beforehand with this member's key (`sealFor` of core/keys). */
+export interface SealedValues {
+  readonly memberId: number;
+  readonly sealed: Buffer;
+}
+
+export interface Act {
+  readonly at: Date;
+  readonly actor: Actor | SystemActor;
+  /** `member.suspended`, `setting.changed`: a thing, and what happened to it. */
+  readonly action: string;
+  /** The code people know it by, never a name or an address. */
+  readonly subject: { readonly kind: string; readonly code: string };
+  /** Not personal: statuses, sums, settings. */
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+  /** Names, addresses, numbers of people: `{ before, after }` under the member's key. */
+  readonly personal?: SealedValues | undefined;
+  /** The network address it came from. */
+  readonly from?: string | undefined;
+}
+
+/** Writes an act into the log, in the transaction of the act itself: one is there if, and only if, the other is. */
+export async function record(tx: Tx, { at, actor, action, subject, before, after, personal, from }: Act): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      at,
+      actor_kind: actor.kind,
+      actor_id: 'id' in actor ? actor.id : null,
+      action,
+      subject_kind: subject.kind,
+      subject: subject.code,
+      before: json(before),
+      after: json(after),
+      member_id: personal?.memberId ?? null,
+      personal: personal?.sealed ?? null,
+      from_address: from ?? null,
+    })
+    .execute();
+}
+
+const json = (value: object | undefined) => (value === undefined ? null : sql<string>`${JSON.stringify(value)}::jsonb`);

@@ -1,0 +1,67 @@
+import { newKey, open, seal, unwrapKey, wrapKey } from '#api/platform/crypto.ts';
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Sealer } from '#api/platform/sealer.ts';
+
+type Keys = Pick<Deps, 'config'>;
+
+export const wrapContext = (memberId: number): string => `member_keys:${memberId}`;
+
+/** Every member gets a key when the account is made. */
+export async function createMemberKey(tx: Tx, { config, clock }: Pick<Deps, 'config' | 'clock'>, memberId: number): Promise<void> {
+  const { masterKeyId, wrapped } = wrapKey(config.masterKeys, newKey(), wrapContext(memberId));
+  await tx
+    .insertInto('member_keys')
+    .values({ member_id: memberId, master_key_id: masterKeyId, wrapped, created_at: clock.now() })
+    .execute();
+}
+
+/** What is sealed so can be read until the member is erased. The context says where it belongs; it opens nowhere else. */
+export async function sealFor(db: Db, deps: Keys, memberId: number, value: unknown, context: string): Promise<Buffer> {
+  return sealBytes(db, deps, memberId, Buffer.from(JSON.stringify(value)), context);
+}
+
+/** undefined once the member was erased. Throws when the value was tampered with or belongs elsewhere. */
+export async function openFor(db: Db, deps: Keys, memberId: number, sealed: Buffer, context: string): Promise<unknown> {
+  const plain = await openBytes(db, deps, memberId, sealed, context);
+  return plain && JSON.parse(plain.toString('utf8'));
+}
+
+/** For the platform, which keeps members' answers and knows no table of ours. */
+export const memberSealer = (deps: Pick<Deps, 'db' | 'config'>): Sealer => ({
+  seal: (member, plain, context) => sealBytes(deps.db, deps, member, plain, context),
+  async open(member, sealed, context) {
+    const plain = await openBytes(deps.db, deps, member, sealed, context);
+    if (!plain) throw new Error(`The key of member ${member} is destroyed`);
+    return plain;
+  },
+});
+
+async function sealBytes(db: Db, deps: Keys, memberId: number, plain: Buffer, context: string): Promise<Buffer> {
+  const key = await keyOf(db, deps, memberId);
+  if (!key) throw new Error(`Member ${memberId} has no key`);
+  return seal(key, plain, contextOf(memberId, context));
+}
+
+async function openBytes(db: Db, deps: Keys, memberId: number, sealed: Buffer, context: string): Promise<Buffer | undefined> {
+  const key = await keyOf(db, deps, memberId);
+  return key && open(key, sealed, contextOf(memberId, context));
+}
+
+/** Erasure: from now on nothing that was sealed for this member can be read by anybody, in any backup that lacks the key. */
+export async function destroyMemberKey(tx: Tx, { clock }: Pick<Deps, 'clock'>, memberId: number): Promise<void> {
+  await tx
+    .updateTable('member_keys')
+    .set({ master_key_id: null, wrapped: null, destroyed_at: clock.now() })
+    .where('member_id', '=', memberId)
+    .where('destroyed_at', 'is', null)
+    .execute();
+}
+
+const contextOf = (memberId: number, context: string): string => `${context}:${memberId}`;
+
+async function keyOf(db: Db, { config }: Keys, memberId: number): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('member_keys').select(['master_key_id', 'wrapped']).where('member_id', '=', memberId).executeTakeFirst();
+  if (!row?.wrapped || !row.master_key_id) return undefined;
+  return unwrapKey(config.masterKeys, { masterKeyId: row.master_key_id, wrapped: row.wrapped }, wrapContext(memberId));
+}

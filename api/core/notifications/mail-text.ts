@@ -1,0 +1,26 @@
+import type { Language } from '#contract/languages.ts';
+
+/**
+ * What a mail says, before it is put into words. Every text is made by `says` (or is a plain marked literal) and is translated
+ * when the mail is sent, into the language the reader has then. `{org}` is the trust's name and needs no value.
+ */
+export interface MailText {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** A small table: what, and its value. Values are shown as they are. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  readonly button?: { readonly label: string; readonly url: string };
+  /** Small print under the button. */
+  readonly note?: string;
+}
+
+/** The same in words, with what the trust adds to every mail. */
+export interface MailParts extends Omit<MailText, 'note'> {
+  readonly note: string | undefined;
+  readonly org: string;
+  readonly legalName: string;
+  readonly address: string;
+  readonly safety: string;
+  readonly language: Language;
+}

@@ -1,0 +1,46 @@
+import { sealFor, sealForJob } from '#api/core/keys/index.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { queue } from '#api/platform/queue.ts';
+import type { Language } from '#contract/languages.ts';
+import type { MailText } from './mail-text.ts';
+
+/**
+ * Who gets it. A member's or staff member's own address, looked up when it is sent, unless `at` says another one (a new address
+ * that waits for its link). Or somebody who is neither.
+ */
+export type Recipient =
+  | { readonly member: number; readonly at?: string }
+  | { readonly staff: number; readonly at?: string }
+  | { readonly address: string; readonly language: Language };
+
+export interface OutgoingMail {
+  readonly to: Recipient;
+  readonly mail: MailText;
+  readonly unsubscribeUrl?: string;
+}
+
+/** What lies in the job, sealed: an address, a link and a name are nobody's business while they wait. */
+export interface Letter {
+  readonly at?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly mail: MailText;
+  readonly unsubscribeUrl?: string | undefined;
+}
+export interface MailJob {
+  readonly member?: number;
+  readonly staff?: number;
+  readonly sealed: string;
+}
+
+/** Queues a mail in the caller's transaction: it goes out if, and only if, the rest happened. */
+export async function mail(tx: Tx, deps: Pick<Deps, 'config'>, { to, mail: text, unsubscribeUrl }: OutgoingMail): Promise<void> {
+  const rest = { mail: text, unsubscribeUrl };
+  if ('member' in to) {
+    const sealed = await sealFor(tx, deps, to.member, { ...rest, at: to.at } satisfies Letter, 'mail');
+    return queue(tx, 'send-mail', { member: to.member, sealed: sealed.toString('base64') } satisfies MailJob);
+  }
+  const letter: Letter = 'staff' in to ? { ...rest, at: to.at } : { ...rest, at: to.address, language: to.language };
+  const sealed = sealForJob(deps, letter, 'mail');
+  return queue(tx, 'send-mail', ('staff' in to ? { staff: to.staff, sealed } : { sealed }) satisfies MailJob);
+}

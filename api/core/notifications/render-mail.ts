@@ -1,0 +1,52 @@
+import type { Words } from '#api/platform/words.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+import { render, type Translate } from '#contract/words.ts';
+import { mailHtml } from './mail-html.ts';
+import type { MailParts, MailText } from './mail-text.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Text and HTML of one mail, in one language, with the trust's own name and address. */
+export function renderMail(words: Words, settings: SettingValues, language: Language, mail: MailText): RenderedMail {
+  const parts = inWords(words, settings, language, mail);
+  return { subject: parts.subject, text: mailPlain(parts), html: mailHtml(parts) };
+}
+
+function inWords(words: Words, settings: SettingValues, language: Language, mail: MailText): MailParts {
+  const org = settings['org.name'][language];
+  const i18n = words.for(language);
+  const translate: Translate = (template, values) => i18n._(template, { org, ...values });
+  const say = (encoded: string): string => render(encoded, translate);
+  const help = [settings['org.email'], settings['org.phone']].filter(Boolean).join(', ');
+  return {
+    subject: say(mail.subject),
+    heading: say(mail.heading),
+    paragraphs: mail.paragraphs.map(say),
+    ...(mail.facts ? { facts: mail.facts.map(({ label, value }) => ({ label: say(label), value })) } : {}),
+    ...(mail.button ? { button: { label: say(mail.button.label), url: mail.button.url } } : {}),
+    note: mail.note === undefined ? undefined : say(mail.note),
+    org,
+    legalName: settings['org.legal_name'][language],
+    address: settings['org.address'][language],
+    safety: help
+      ? i18n._('Not you? Write to us: {help}. We never ask for a UPI PIN or a code.', { help })
+      : i18n._('We never ask for a UPI PIN or a code.'),
+    language,
+  };
+}
+
+function mailPlain({ heading, paragraphs, facts = [], button, note, safety, legalName, address }: MailParts): string {
+  return [
+    heading,
+    ...paragraphs,
+    ...(facts.length ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(note ? [note] : []),
+    `${safety}\n${[legalName, address].filter(Boolean).join(', ')}`,
+  ].join('\n\n');
+}

@@ -1,0 +1,119 @@
+import { rupees } from '#contract/money.ts';
+import { depositMethods, payoutMethods, type SettingValues } from '#contract/setting-types.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What holds until somebody changes it. A fresh installation is careful; the demo shows everything (decision 1). */
+export const defaultsFor = (isDemo: boolean): SettingValues => (isDemo ? { ...careful, ...demo } : careful);
+
+const careful: SettingValues = {
+  'org.name': { en: 'Our Trust', hi: 'हमारा ट्रस्ट' },
+  'org.legal_name': { en: 'Our Trust', hi: 'हमारा ट्रस्ट' },
+  'org.description': { en: '', hi: '' },
+  'org.address': { en: '', hi: '' },
+  'org.email': '',
+  'org.phone': '',
+  'org.grievance': { name: { en: '', hi: '' }, email: '' },
+  'org.upi_id': '',
+
+  'donation.minimum': rupees(201),
+  'donation.default': rupees(201),
+  'donation.suggested': [rupees(201), rupees(501), rupees(1_101), rupees(2_101)],
+  'donation.activation_hours': 24,
+  'donation.verification': { from: 24, to: 48, unit: 'hours' },
+  'donation.citizenship_declaration': true,
+  'donation.unmatched_approval': true,
+  'donation.undo_seconds': 10,
+  'deposit.methods': ['bank_transfer', 'cheque', 'cash'],
+  'deposit.cash_limit': rupees(2_000),
+
+  'withdrawal.minimum': rupees(10),
+  'withdrawal.methods': ['bank_transfer', 'upi'],
+  'withdrawal.fees': {
+    bank_transfer: { basisPoints: 100, minimum: rupees(2.5) },
+    upi: { basisPoints: 0, minimum: rupees(0) },
+    paypal: { basisPoints: 250, minimum: rupees(0) },
+    crypto: { basisPoints: 50, minimum: rupees(0) },
+  },
+  'withdrawal.times': {
+    bank_transfer: { from: 3, to: 5, unit: 'business_days' },
+    upi: { from: 1, to: 1, unit: 'days' },
+    paypal: { from: 1, to: 2, unit: 'business_days' },
+    crypto: { from: 1, to: 24, unit: 'hours' },
+  },
+  'withdrawal.processing': { from: 1, to: 5, unit: 'business_days' },
+  'second_person.above': rupees(10_000),
+
+  'referral.programme': 'recognition',
+  'referral.reward_wait_days': 30,
+  'referral.tiers': [
+    { name: 'bronze', from: 0, firstBasisPoints: 500, laterBasisPoints: 200, monthlyBonus: rupees(0) },
+    { name: 'silver', from: 11, firstBasisPoints: 700, laterBasisPoints: 300, monthlyBonus: rupees(50) },
+    { name: 'gold', from: 26, firstBasisPoints: 1_000, laterBasisPoints: 500, monthlyBonus: rupees(150) },
+  ],
+
+  'kyc.address_proof_months': 3,
+  'files.document_bytes': 10 * MEGABYTE,
+  'files.photo_bytes': 5 * MEGABYTE,
+  'lists.page_size': 10,
+  'lists.page_buttons': 5,
+
+  'support.answer_hours': 24,
+  'support.email_hours': 24,
+  'support.hours': { opens: '10:00', closes: '18:00', zone: 'IST' },
+
+  'members.mobile': { digits: 10, firstDigits: '6789' },
+  'members.password_minimum_length': 8,
+  'members.remembered_days': 30,
+  'members.session_hours': 12,
+  'members.reset_link_minutes': 30,
+  'members.verification_link_days': 7,
+  'members.invitation_days': 14,
+  'members.unused_days': 30,
+
+  'staff.password_minimum_length': 15,
+  'staff.idle_minutes': 15,
+  'staff.session_hours': 8,
+  'staff.invitation_hours': 72,
+  'staff.second_factor_wait_hours': 72,
+  'staff.solo': false,
+
+  'throttle.lock_out': { attempts: 5, minutes: 15, longestMinutes: 60 },
+  'throttle.sign_in': { times: 20, minutes: 15 },
+  'throttle.register': { times: 10, minutes: 60 },
+  'throttle.sponsor': { times: 20, minutes: 60 },
+  'throttle.reset': { times: 10, minutes: 60 },
+  'throttle.second_factor': { times: 20, minutes: 15 },
+  'throttle.newsletter': { times: 3, minutes: 60 },
+  'throttle.newsletter_address': { times: 1, minutes: 1_440 },
+
+  'newsletter.unconfirmed_days': 30,
+
+  'display.top_bar_px': 50,
+  'display.testimonial_seconds': 5,
+  'display.newsletter_seconds': 3,
+  'display.copied_seconds': 2,
+  'display.desktop_px': 1_024,
+  'display.member_sidebar_px': { open: 256, collapsed: 80 },
+  'display.admin_sidebar_px': { open: 280, collapsed: 80 },
+  'display.chunk_seconds': 120,
+};
+
+const demo: Partial<SettingValues> = {
+  'org.name': { en: 'Anjuri', hi: 'अंजुरी' },
+  'org.legal_name': { en: 'Anjuri Welfare Trust', hi: 'अंजुरी वेलफेयर ट्रस्ट' },
+  'org.description': {
+    en: 'A registered public charitable trust in Nashik. Small gifts, cupped together, and every rupee shown.',
+    hi: 'नासिक का एक पंजीकृत सार्वजनिक धर्मार्थ ट्रस्ट। छोटी-छोटी भेंटें, एक अंजुरी में, और हर रुपये का हिसाब।',
+  },
+  'org.address': { en: '12 Example Road, Nashik 422001', hi: '12 एक्ज़ाम्पल रोड, नासिक 422001' },
+  'org.email': 'help@anjuri.example',
+  'org.phone': '1800 000 0000',
+  'org.grievance': { name: { en: 'Sunita Kulkarni', hi: 'सुनीता कुलकर्णी' }, email: 'grievance@anjuri.example' },
+  'org.upi_id': 'anjuri@examplebank',
+  'deposit.methods': [...depositMethods],
+  'withdrawal.methods': [...payoutMethods],
+  'referral.programme': 'rewards',
+  'referral.reward_wait_days': 0,
+  'support.hours': { opens: '09:00', closes: '18:00', zone: 'EST' },
+};

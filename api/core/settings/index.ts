@@ -1,0 +1,2 @@
+export { readSettings, setting, settings } from './read-settings.ts';
+export { settingRoutes } from './routes.ts';

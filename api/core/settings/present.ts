@@ -1,0 +1,50 @@
+import type { Deps } from '#api/platform/deps.ts';
+import type { Language } from '#contract/languages.ts';
+import { type SettingKey, type SettingValues, settingKeys } from '#contract/setting-types.ts';
+import type { Setting } from '#contract/settings.ts';
+import { defaultsFor } from './defaults.ts';
+import { noticeOf, permissionFor } from './legal.ts';
+import { readSettings } from './read-settings.ts';
+import { type StoredSetting, type settingHistory, storedSetting, storedSettings } from './store.ts';
+
+export async function listSettings(deps: Deps, language: Language): Promise<Setting[]> {
+  const values = await readSettings(deps, deps.db);
+  const stored = new Map((await storedSettings(deps.db)).map((row) => [row.key, row]));
+  return settingKeys.map((key) => present(deps, { key, values, stored: stored.get(key), language }));
+}
+
+export async function presentSetting(deps: Deps, key: SettingKey, language: Language): Promise<Setting> {
+  const values = await readSettings(deps, deps.db);
+  return present(deps, { key, values, stored: await storedSetting(deps.db, key), language });
+}
+
+interface Shown {
+  readonly key: SettingKey;
+  readonly values: SettingValues;
+  readonly stored: StoredSetting | undefined;
+  readonly language: Language;
+}
+
+function present({ config, words }: Deps, { key, values, stored, language }: Shown): Setting {
+  const notice = noticeOf(key);
+  return {
+    key,
+    value: values[key],
+    default: defaultsFor(config.isDemo)[key],
+    isDefault: stored === undefined,
+    version: stored?.version ?? 0,
+    permission: permissionFor(key),
+    notice: notice ? { version: notice.version, text: words.render(notice.text, language) } : null,
+    changedAt: stored?.changed_at.toISOString() ?? null,
+    changedBy: stored?.changed_by ?? null,
+  };
+}
+
+export const presentHistory = (row: Awaited<ReturnType<typeof settingHistory>>[number]) => ({
+  version: row.version,
+  value: row.value,
+  changedAt: row.changed_at.toISOString(),
+  changedBy: row.changed_by,
+  reason: row.reason,
+  confirmedNotice: row.notice_version,
+});

@@ -1,0 +1,45 @@
+import type { Db } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { type SettingKey, type SettingValues, settingTypes } from '#contract/setting-types.ts';
+import { defaultsFor } from './defaults.ts';
+import { storedValues } from './store.ts';
+
+/** How long a process may go on with what it knows. A change reaches every process within this time. */
+const FRESH_MS = 1_000;
+
+interface Cache {
+  values: Promise<SettingValues>;
+  readAt: number;
+}
+const caches = new WeakMap<Db, Cache>();
+
+type Needs = Pick<Deps, 'db' | 'config' | 'log'>;
+
+/** Every setting, at most a second old. For a decision that must see the very latest, `readSettings` in the transaction. */
+export function settings(deps: Needs): Promise<SettingValues> {
+  const known = caches.get(deps.db);
+  const now = performance.now();
+  if (known && now - known.readAt < FRESH_MS) return known.values;
+  const values = readSettings(deps, deps.db);
+  caches.set(deps.db, { values, readAt: now });
+  values.catch(() => caches.delete(deps.db));
+  return values;
+}
+
+export const setting = async <Key extends SettingKey>(deps: Needs, key: Key): Promise<SettingValues[Key]> => (await settings(deps))[key];
+
+export const forgetSettings = (db: Db): void => void caches.delete(db);
+
+export async function readSettings({ config, log }: Pick<Deps, 'config' | 'log'>, db: Db): Promise<SettingValues> {
+  const values: Record<string, unknown> = { ...defaultsFor(config.isDemo) };
+  for (const { key, value } of await storedValues(db)) {
+    if (!isKey(key)) continue;
+    const read = settingTypes[key].safeParse(value);
+    // An older release may have stored what this one does not understand; the default is safe, silence is not.
+    if (read.success) values[key] = read.data;
+    else log.error({ setting: key }, 'stored setting does not fit its type; the default holds');
+  }
+  return values as SettingValues;
+}
+
+const isKey = (key: string): key is SettingKey => key in settingTypes;

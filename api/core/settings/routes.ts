@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#api/platform/deps.ts';
+import { publicSettingKeys } from '#contract/setting-types.ts';
+import type { PublicSettings } from '#contract/settings.ts';
+import * as contract from '#contract/settings.ts';
+import { changeSetting } from './change-setting.ts';
+import { listSettings, presentHistory, presentSetting } from './present.ts';
+import { settings } from './read-settings.ts';
+import { settingHistory } from './store.ts';
+
+export const settingRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...contract.getPublicSettings, handler: () => publicSettings(deps) });
+
+    app.route({ ...contract.listSettings, handler: async ({ staff }) => ({ rows: await listSettings(deps, staff.language) }) });
+
+    app.route({
+      ...contract.listSettingHistory,
+      handler: async ({ params }) => ({ rows: (await settingHistory(deps.db, params.key)).map(presentHistory) }),
+    });
+
+    app.route({
+      ...contract.changeSetting,
+      handler: async ({ params: { key }, body, staff, ip }) => {
+        await changeSetting(deps, { ...body, key, by: 'settings.write', staff, from: ip });
+        return presentSetting(deps, key, staff.language);
+      },
+    });
+
+    app.route({
+      ...contract.changeLegalSetting,
+      handler: async ({ params: { key }, body, staff, ip }) => {
+        await changeSetting(deps, { ...body, key, by: 'legal.switches', staff, from: ip });
+        return presentSetting(deps, key, staff.language);
+      },
+    });
+  };
+
+async function publicSettings(deps: Deps): Promise<PublicSettings> {
+  const all = await settings(deps);
+  return Object.fromEntries(publicSettingKeys.map((key) => [key, all[key]])) as PublicSettings;
+}

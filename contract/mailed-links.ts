@@ -1,0 +1,18 @@
+/**
+ * Pages that a mailed link opens. The secret stands behind the #, as `#token=…`: it never reaches a server's log or a
+ * Referer header. The page reads it, takes it out of the address bar, and sends it in a body.
+ */
+export const mailedLinks = {
+  resetPassword: '/user/reset',
+  verifyEmail: '/user/verify',
+  acceptInvitation: '/user/invitation',
+  staffEnrol: '/admin/enrol',
+  staffResetPassword: '/admin/reset-password',
+  /** «This was not me»: stops a second-factor reset. */
+  staffStopReset: '/admin/stop-reset',
+  /** Printed by the server, never mailed. */
+  firstAdmin: '/admin/setup',
+} as const;
+
+export const mailedLink = (publicUrl: string, page: keyof typeof mailedLinks, token: string): string =>
+  `${publicUrl}${mailedLinks[page]}#token=${token}`;
