@@ -15,7 +15,7 @@ export const Brand = z.object({
   address: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Such as 'Mon to Sat, 10 am to 6 pm'. */
+  /** Such as '9 AM–6 PM EST'. */
   supportHours: z.string(),
   /** Who answers complaints about personal data, as the law on personal data asks. */
   grievance: z.object({ name: z.string(), email: z.string() }),
@@ -58,7 +58,7 @@ export const Landing = z.object({
   /** True where the demo banner must stand. */
   isDemo: z.boolean(),
   minimumDonation: Paise,
-  /** Sums to choose from, the minimum first. */
+  /** Sums to choose from, none below the minimum. */
   suggestedDonations: z.array(Paise),
   stats: z.array(Stat),
   /** null until the trust has published one: then the page leaves the part out. */

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Language } from './languages.ts';
+import { Email } from './people.ts';
 
 /** Stands beside the field, word for word: the server stores it as what the reader agreed to. `{name}` is the trust's short name. */
 export const NEWSLETTER_CONSENT =
   /*i18n*/ 'By subscribing you agree that {name} sends you its newsletter by e-mail. You can unsubscribe with one click at any time.';
 
-/** Longest address that mail servers take. */
-const LONGEST_EMAIL = 254;
-
-export const NewsletterEmail = z
-  .string(/*i18n*/ 'Please enter your email address')
-  .trim()
-  .min(1, /*i18n*/ 'Please enter your email address')
-  .max(LONGEST_EMAIL, /*i18n*/ 'Please enter a valid email address')
-  .pipe(z.email(/*i18n*/ 'Please enter a valid email address'));
-
 export const SubscribeBody = z.object({
-  email: NewsletterEmail,
+  email: Email,
   language: Language.default('en'),
   /** The page it was asked on, as a path: part of the record of consent. */
   page: z

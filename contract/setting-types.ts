@@ -49,6 +49,8 @@ export const settingTypes = {
 
   'donation.minimum': sum.refine((amount) => amount > 0),
   'donation.default': sum.refine((amount) => amount > 0),
+  /** Sums to choose from on public pages. Those below the minimum are left out. */
+  'donation.suggested': z.array(sum).max(6),
   'donation.activation_hours': count(1_000),
   'donation.verification': span,
   'donation.citizenship_declaration': z.boolean(),
@@ -110,6 +112,12 @@ export const settingTypes = {
   'throttle.sponsor': rate,
   'throttle.reset': rate,
   'throttle.second_factor': rate,
+  'throttle.newsletter': rate,
+  /** From any line, for one mail address. */
+  'throttle.newsletter_address': rate,
+
+  /** How long a link to confirm works; then the address is erased. */
+  'newsletter.unconfirmed_days': count(365),
 
   'display.top_bar_px': z.number().int().min(0).max(1_000),
   'display.testimonial_seconds': count(120),
@@ -139,6 +147,7 @@ export const publicSettingKeys = [
   'org.grievance',
   'donation.minimum',
   'donation.default',
+  'donation.suggested',
   'donation.activation_hours',
   'donation.verification',
   'donation.citizenship_declaration',

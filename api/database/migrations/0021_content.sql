@@ -1,13 +1,14 @@
 -- Up Migration
 -- owner: features/content
--- Small site content. `texts` holds the words by language: {"en": {…}, "hi": {…}}. English is always there.
+-- Small site content. `texts` holds the words by language: {"en": {…}, "hi": {…}}. English is always there, and what a
+-- translation leaves out is said in English. `is true`, because a missing word makes a comparison null, and a check lets null pass.
 
 create table site_stats (
   key text primary key check (key ~ '^[a-z_]{1,40}$'),
   position integer not null default 0,
   value text not null check (value <> ''),
   -- label, source
-  texts jsonb not null check (texts -> 'en' ->> 'label' <> '' and texts -> 'en' ->> 'source' <> ''),
+  texts jsonb not null check ((texts -> 'en' ->> 'label' <> '' and texts -> 'en' ->> 'source' <> '') is true),
   as_of date not null,
   updated_at timestamptz not null default now()
 );
@@ -18,7 +19,7 @@ create table testimonials (
   image text not null check (image ~ '^(art|file):[A-Za-z0-9_-]{1,80}$'),
   rating smallint not null check (rating between 1 and 5),
   -- name, role, quote
-  texts jsonb not null check (texts -> 'en' ->> 'name' <> '' and texts -> 'en' ->> 'quote' <> ''),
+  texts jsonb not null check ((texts -> 'en' ->> 'name' <> '' and texts -> 'en' ->> 'role' <> '' and texts -> 'en' ->> 'quote' <> '') is true),
   -- How and when the person agreed to be quoted. Nobody is quoted without it. Staff only.
   consent_note text not null check (consent_note <> ''),
   is_published boolean not null default false,
@@ -33,9 +34,9 @@ return (select coalesce(sum((part ->> 'rupees')::bigint), 0) from jsonb_array_el
 create table money_splits (
   id bigint generated always as identity primary key,
   -- [{"key": "families", "rupees": 88}, …] in the order shown
-  parts jsonb not null check (split_total(parts) = 100),
+  parts jsonb not null check ((split_total(parts) = 100) is true),
   -- source, and a label for every key of parts
-  texts jsonb not null check (texts -> 'en' ->> 'source' <> ''),
+  texts jsonb not null check ((texts -> 'en' ->> 'source' <> '') is true),
   as_of date not null,
   is_current boolean not null default false
 );
@@ -46,7 +47,7 @@ create table faq_entries (
   position integer not null default 0,
   category text not null check (category ~ '^[a-z_]{1,40}$'),
   -- question, answer
-  texts jsonb not null check (texts -> 'en' ->> 'question' <> '' and texts -> 'en' ->> 'answer' <> ''),
+  texts jsonb not null check ((texts -> 'en' ->> 'question' <> '' and texts -> 'en' ->> 'answer' <> '') is true),
   is_published boolean not null default false,
   updated_at timestamptz not null default now()
 );

@@ -1,14 +1,16 @@
+import { setting } from '#api/core/settings/index.ts';
 import { listCampaigns } from '#api/features/campaigns/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { LanguageQuery } from '#contract/campaigns.ts';
 import type { Landing } from '#contract/content.ts';
-import { getSite, suggestedDonations } from './get-site.ts';
+import { getSite } from './get-site.ts';
 import { currentSplit, publishedStats, publishedTestimonials } from './store.ts';
 
 export async function getLanding(deps: Deps, { language }: LanguageQuery): Promise<Landing> {
   const { db } = deps;
-  const [site, stats, split, campaigns, testimonials] = await Promise.all([
+  const [site, suggested, stats, split, campaigns, testimonials] = await Promise.all([
     getSite(deps, { language }),
+    setting(deps, 'donation.suggested'),
     publishedStats(db, language),
     currentSplit(db, language),
     listCampaigns(db, { language }),
@@ -16,7 +18,7 @@ export async function getLanding(deps: Deps, { language }: LanguageQuery): Promi
   ]);
   return {
     ...site,
-    suggestedDonations: suggestedDonations(site.minimumDonation),
+    suggestedDonations: suggested.filter((sum) => sum >= site.minimumDonation),
     stats: stats.map(({ key, value, words, as_of }) => ({ key, value, label: words.label, source: words.source, asOf: as_of })),
     split: split ? presentSplit(split) : null,
     campaigns,

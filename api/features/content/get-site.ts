@@ -1,15 +1,32 @@
+import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { LanguageQuery } from '#contract/campaigns.ts';
-import type { Site } from '#contract/content.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { minimumDonation, organisationIn } from './organisation.ts';
+import type { Brand, Site } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
 
 /** Who the trust is, for the header, footer and banner of every public page. */
-export async function getSite({ config }: Deps, { language }: LanguageQuery): Promise<Site> {
-  return { language, brand: organisationIn(language), isDemo: config.isDemo, minimumDonation };
+export async function getSite(deps: Deps, { language }: LanguageQuery): Promise<Site> {
+  const values = await settings(deps);
+  return { language, brand: brandIn(values, language), isDemo: deps.config.isDemo, minimumDonation: values['donation.minimum'] };
 }
 
-const SUGGESTED = [rupees(501), rupees(1_101), rupees(2_101)];
+const brandIn = (values: SettingValues, language: Language): Brand => ({
+  name: values['org.name'][language],
+  legalName: values['org.legal_name'][language],
+  description: values['org.description'][language],
+  address: values['org.address'][language],
+  email: values['org.email'],
+  phone: values['org.phone'],
+  supportHours: hours(values['support.hours']),
+  grievance: { name: values['org.grievance'].name[language], email: values['org.grievance'].email },
+});
 
-/** The minimum first, then the sums above it that people like to give. */
-export const suggestedDonations = (minimum: Paise): Paise[] => [minimum, ...SUGGESTED.filter((sum) => sum > minimum)];
+/** 9 AM–6 PM EST. */
+const hours = ({ opens, closes, zone }: SettingValues['support.hours']): string => `${clockTime(opens)}–${clockTime(closes)} ${zone}`;
+
+function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -15,9 +15,9 @@ export function readBody(text: string): Body {
   return body;
 }
 
-/** Puts the trust's own words into a text. A name that we do not know stays visible: better than a hole in a contract. */
+/** Puts the trust's own words into a text. What the trust has not set yet stays a visible blank, not a hole in a sentence. */
 export const fillIn = (text: string, values: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (typeof values[name] === 'string' ? values[name] : whole));
+  text.replace(/\{(\w+)\}/g, (_, name: string) => (typeof values[name] === 'string' && values[name]) || '____');
 
 /** Lines of one paragraph may be broken anywhere; headings and items stand on one line. */
 function joinedLines(text: string): string[] {

@@ -7,8 +7,8 @@ import { MONEY_ZONE } from '#contract/time.ts';
 /** A bound on what one page can carry, not a feature. */
 const MOST_ROWS = 200;
 
-/** The words of a content row in the reader's language, or in English where a translation is missing. */
-const wordsIn = <Words>(language: Language) => sql<Words>`coalesce(texts -> ${language}, texts -> 'en')`.as('words');
+/** The words of a content row in the reader's language, word by word in English where a translation is missing. */
+const wordsIn = <Words>(language: Language) => sql<Words>`(texts -> 'en') || coalesce(texts -> ${language}, '{}')`.as('words');
 const asOf = sql<string>`to_char(as_of, 'YYYY-MM-DD')`.as('as_of');
 
 export const publishedStats = (db: Db, language: Language) =>

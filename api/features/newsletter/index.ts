@@ -1,0 +1,2 @@
+export { newsletterJobs, newsletterSchedule } from './jobs.ts';
+export { newsletterRoutes } from './routes.ts';

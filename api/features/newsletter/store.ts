@@ -1,0 +1,79 @@
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { Language } from '#contract/languages.ts';
+
+export interface NewSubscriber {
+  readonly email: string;
+  readonly language: Language;
+  readonly at: Date;
+}
+
+/** Undefined when the address is on the list already. Two requests at once make one row. */
+export const addSubscriber = (tx: Tx, { email, language, at }: NewSubscriber) =>
+  tx
+    .insertInto('newsletter_subscribers')
+    .values({ email, language, requested_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'status'])
+    .executeTakeFirst();
+
+export const lockByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'status'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockByCode = (tx: Tx, code: string) =>
+  tx.selectFrom('newsletter_subscribers').select(['id', 'status', 'requested_at']).where('code', '=', code).forUpdate().executeTakeFirst();
+
+export const subscriberById = (db: Db, id: number) =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'code', 'email', 'language', 'status', 'requested_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const askAgain = (tx: Tx, id: number, { language, at }: { language: Language; at: Date }) =>
+  tx.updateTable('newsletter_subscribers').set({ language, requested_at: at }).where('id', '=', id).execute();
+
+export const setConfirmed = (tx: Tx, id: number, at: Date) =>
+  tx.updateTable('newsletter_subscribers').set({ status: 'confirmed', confirmed_at: at }).where('id', '=', id).execute();
+
+/** The address goes with the consent. The row stays, so that the link in old mails keeps working. */
+export const setUnsubscribed = (tx: Tx, id: number, at: Date) =>
+  tx.updateTable('newsletter_subscribers').set({ status: 'unsubscribed', email: null, unsubscribed_at: at }).where('id', '=', id).execute();
+
+interface Consent {
+  readonly subscriberId: number;
+  readonly event: 'requested' | 'confirmed' | 'withdrawn';
+  readonly at: Date;
+  readonly ipHash: Buffer;
+  readonly page?: string;
+  readonly words?: string;
+}
+
+export const recordConsent = (tx: Tx, { subscriberId, event, at, ipHash, page, words }: Consent) =>
+  tx
+    .insertInto('newsletter_consents')
+    .values({ subscriber_id: subscriberId, event, at, ip_hash: ipHash, page: page ?? null, words: words ?? null })
+    .execute();
+
+/** A batch at a time, oldest first. How many went. */
+export async function deleteUnconfirmed(tx: Tx, before: Date, batch: number): Promise<number> {
+  const gone = await tx
+    .deleteFrom('newsletter_subscribers')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('newsletter_subscribers')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('requested_at', '<', before)
+        .orderBy('requested_at')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,54 @@
+import { settings } from '#api/core/settings/index.ts';
+import { lineOf } from '#api/platform/address.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { queue } from '#api/platform/queue.ts';
+import { limit, type RateRule, waitFor } from '#api/platform/rate-limit.ts';
+import type { Language } from '#contract/languages.ts';
+import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
+import { says } from '#contract/words.ts';
+import { addressHash } from './links.ts';
+import { addSubscriber, askAgain, lockByEmail, recordConsent } from './store.ts';
+
+interface Wish {
+  readonly email: string;
+  readonly language: Language;
+  readonly page: string;
+  readonly ip: string;
+}
+
+/** Whoever asks learns nothing about the list: a new, a waiting, a confirmed and a throttled address all get the same answer. */
+export async function subscribe(deps: Deps, { email, language, page, ip }: Wish): Promise<{ status: 'accepted' }> {
+  const { db, clock, config, words } = deps;
+  const values = await settings(deps);
+  await limit(db, clock, ruleOf('newsletter', values['throttle.newsletter']), lineOf(ip));
+  const perAddress = ruleOf('newsletter-address', values['throttle.newsletter_address']);
+  const consent = words.render(says(NEWSLETTER_CONSENT, { name: values['org.name'][language] }), language);
+  const at = clock.now();
+
+  await db.transaction().execute(async (tx) => {
+    // Counted in the same transaction: a wish that failed half way may be sent again at once.
+    if ((await waitFor(tx, clock, perAddress, email)) > 0) return;
+    const id = await openSubscription(tx, { email, language, at });
+    if (id === undefined) return;
+    await recordConsent(tx, { subscriberId: id, event: 'requested', at, page, words: consent, ipHash: addressHash(config, ip) });
+    await queue(tx, 'newsletter-confirmation', { subscriberId: id });
+  });
+  return { status: 'accepted' };
+}
+
+const ruleOf = (name: string, { times, minutes }: { times: number; minutes: number }): RateRule => ({
+  name,
+  count: times,
+  seconds: minutes * 60,
+});
+
+/** The row that waits for its confirmation; undefined when the address is confirmed already and needs no mail. */
+async function openSubscription(tx: Tx, wish: { email: string; language: Language; at: Date }): Promise<number | undefined> {
+  const added = await addSubscriber(tx, wish);
+  if (added) return added.id;
+  const known = await lockByEmail(tx, wish.email);
+  if (known?.status !== 'pending') return undefined;
+  await askAgain(tx, known.id, wish);
+  return known.id;
+}
