@@ -2,14 +2,26 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ErrorScreen } from './errors/error-screen.tsx';
-import { areaColorScheme, publicColorScheme } from './lib/color-scheme.ts';
+import { DemoBanner } from './brand/demo-banner.tsx';
+import { BareErrorPage } from './errors/bare-error-page.tsx';
+import { StartFailed, Watch } from './errors/watch.tsx';
+import { apiContext } from './lib/api-context.ts';
+import { areaBoot, publicBoot } from './lib/boot.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { isHydrated } from './lib/paths.ts';
+import { type RootData, useRootData } from './lib/root-data.ts';
 import { Icons } from './styles/icons.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { origin, isDemo } = context.get(apiContext);
+  return { origin, isDemo };
+}
+
+/** Facts of the installation do not change under a reader's hands. */
+export const shouldRevalidate = () => false;
 
 /** The document around every page. Public pages leave React out of the browser (decision 16). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -17,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const nonce = useContext(NonceContext);
   const hydrated = isHydrated(pathname);
+  const { isDemo } = useRootData();
   return (
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
@@ -26,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
-          dangerouslySetInnerHTML={{ __html: hydrated ? areaColorScheme : publicColorScheme }}
+          dangerouslySetInnerHTML={{ __html: hydrated ? areaBoot : publicBoot }}
         />
         <Icons />
         {hydrated && <meta name="robots" content="noindex" />}
@@ -34,7 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {isDemo && <DemoBanner />}
         {children}
+        {hydrated && <StartFailed />}
         {hydrated && <ScrollRestoration nonce={nonce} />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
@@ -43,9 +58,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  return (
+    <>
+      {isHydrated(pathname) && <Watch />}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  return <BareErrorPage error={error} />;
 }

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { legalKinds } from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
 
 /** Every public page, once per complete language: English at /, Hindi at /hi. Rendered on the server, not hydrated. */
@@ -9,16 +10,60 @@ function publicPages(language: Language): RouteConfigEntry[] {
   return [
     layout('public/public-layout.tsx', id('layout'), [
       language === 'en' ? index(landing, id('landing')) : route(language, landing, id('landing')),
+      route(at('campaigns/:slug'), 'public/campaign/campaign-screen.tsx', id('campaign')),
+      ...legalKinds.map((kind) => route(at(kind), 'public/legal/legal-screen.tsx', id(kind))),
+      route(at('newsletter'), 'public/newsletter/subscribe-screen.tsx', id('newsletter')),
+      route(at('newsletter/confirm'), 'public/newsletter/confirm-screen.tsx', id('newsletter-confirm')),
+      route(at('newsletter/unsubscribe'), 'public/newsletter/unsubscribe-screen.tsx', id('newsletter-unsubscribe')),
       route(at('*'), 'errors/not-found-screen.tsx', id('not-found')),
     ]),
+    route(at('offline'), 'errors/offline-screen.tsx', id('offline')),
   ];
 }
 
+/** For search engines and phones. */
+const machinePages: RouteConfigEntry[] = [
+  route('sitemap.xml', 'public/sitemap-route.ts'),
+  route('robots.txt', 'public/robots-route.ts'),
+  route('manifest.webmanifest', 'public/manifest-route.ts'),
+];
+
 /** Sign-in, registration and the member's own pages, under /user. */
-const memberPages: RouteConfigEntry[] = [route('user/*', 'errors/not-found-screen.tsx', { id: 'member/not-found' })];
+const memberPages: RouteConfigEntry[] = [
+  layout('ui/area-layout.tsx', { id: 'member/area' }, [
+    route('user/login', 'member/login/login-screen.tsx'),
+    route('user/register', 'member/register/register-screen.tsx'),
+    route('user/forgot-password', 'member/password/forgot-password-screen.tsx'),
+    route('user/forgot-user-id', 'member/password/forgot-user-id-screen.tsx'),
+    route('user/reset-password', 'member/password/reset-password-screen.tsx'),
+    route('user/verify-email', 'member/email/verify-email-screen.tsx'),
+    route('user/accept-invitation', 'member/invitation/accept-invitation-screen.tsx'),
+    route('user', 'member/member-layout.tsx', { id: 'member/shell' }, [
+      index('member/to-dashboard-route.ts'),
+      layout('member/page-layout.tsx', [
+        route('dashboard', 'member/dashboard/dashboard-screen.tsx'),
+        route('*', 'errors/not-found-screen.tsx', { id: 'member/not-found' }),
+      ]),
+    ]),
+  ]),
+];
 
 /** The back office, under /admin. */
-const adminPages: RouteConfigEntry[] = [route('admin/*', 'errors/not-found-screen.tsx', { id: 'admin/not-found' })];
+const adminPages: RouteConfigEntry[] = [
+  layout('ui/area-layout.tsx', { id: 'admin/area' }, [
+    route('admin/set-up', 'admin/set-up/set-up-screen.tsx'),
+    route('admin/forgot-password', 'admin/password/forgot-password-screen.tsx'),
+    route('admin/reset-password', 'admin/password/reset-password-screen.tsx'),
+    route('admin', 'admin/admin-layout.tsx', { id: 'admin/shell' }, [
+      index('admin/to-dashboard-route.ts'),
+      layout('admin/page-layout.tsx', [
+        route('login', 'admin/login/login-route.tsx'),
+        route('dashboard', 'admin/dashboard/dashboard-screen.tsx'),
+        route('*', 'errors/not-found-screen.tsx', { id: 'admin/not-found' }),
+      ]),
+    ]),
+  ]),
+];
 
 /** Every URL of the site. */
-export default [...languages.flatMap(publicPages), ...memberPages, ...adminPages] satisfies RouteConfig;
+export default [...languages.flatMap(publicPages), ...machinePages, ...memberPages, ...adminPages] satisfies RouteConfig;

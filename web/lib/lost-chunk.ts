@@ -1,26 +1,28 @@
-const KEY = 'anjuri:reloaded-for-chunk';
-const lostChunk = /dynamically imported module|Importing a module script failed|module script failed|Failed to fetch.*\.js|ChunkLoadError/i;
+import { RELOADED_KEY } from './boot.ts';
 
-/** True when part of the program could not be fetched: a deploy took it away, or the network was too slow. */
-export const isLostChunk = (error: unknown): boolean => error instanceof Error && lostChunk.test(`${error.name} ${error.message}`);
+const OUR_PATIENCE_MS = 600_000;
 
-/** One reload fetches the new program. A second failure is a real one and shows the error page. */
+/**
+ * A part of the program that cannot be fetched was taken away by a deploy, or the network was too slow. One reload fetches
+ * the new program; a second failure within ten minutes is a real one and shows the error page (G-09).
+ */
 export function recoverFromLostChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault();
   });
 }
 
-/** Reloads, unless the last reload was for the same reason and did not help. Says whether it does. */
-export function reloadOnce(now = Date.now()): boolean {
+/** Reloads, or goes where the reader was going, unless the last time did not help. Says whether it does. */
+export function reloadOnce(address?: string): boolean {
   try {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (now - last < 60_000) return false;
-    sessionStorage.setItem(KEY, String(now));
+    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
+    if (Date.now() - last < OUR_PATIENCE_MS) return false;
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
   } catch {
     // Without storage we could not tell a second failure from the first, and would reload for ever.
     return false;
   }
-  location.reload();
+  if (address) location.assign(address);
+  else location.reload();
   return true;
 }

@@ -1,4 +1,4 @@
-import { publicColorScheme } from './color-scheme.ts';
+import { publicBoot } from './boot.ts';
 import { chosenLanguage, languageCookie } from './language.ts';
 import { areaOf } from './paths.ts';
 
@@ -43,7 +43,7 @@ const everywhere = [
 ];
 // Vite injects styles and its own scripts in development; the built pages need none of that.
 const isDev = import.meta.env.DEV;
-const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(publicColorScheme));
+const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(publicBoot));
 const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
 
 const publicPolicy = [

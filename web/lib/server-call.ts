@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { apiContext } from './api-context.ts';
 import { languageOf } from './language.ts';
 
@@ -24,11 +25,22 @@ export interface LoaderSide {
 const forwarded = ['origin', 'sec-fetch-site', 'user-agent', 'x-request-id', 'if-none-match'];
 
 /** A loader's way to the API: typed by the contract, without the network. A refusal becomes the page of its status. */
-export async function serverCall<const E extends Endpoint>(
+export async function serverCall<const E extends Endpoint>(side: LoaderSide, endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+  const attempt = await serverAttempt(side, endpoint, input);
+  if (!attempt.ok) throw data(attempt.refusal, { status: attempt.status });
+  return attempt.answer;
+}
+
+export type Attempt<E extends Endpoint> =
+  | { readonly ok: true; readonly answer: Answer<E> }
+  | { readonly ok: false; readonly status: number; readonly refusal: ErrorBody };
+
+/** The same for forms, which show a refusal in place. Our own faults still become the error page. */
+export async function serverAttempt<const E extends Endpoint>(
   { request, context }: LoaderSide,
   endpoint: E,
   input: CallInput<E>,
-): Promise<Answer<E>> {
+): Promise<Attempt<E>> {
   const { params, querystring, body } = input as { params?: object; querystring?: object; body?: unknown };
   const headers: Record<string, string> = { 'x-language': languageOf(request) };
   for (const name of forwarded) {
@@ -38,8 +50,9 @@ export async function serverCall<const E extends Endpoint>(
   const reply = await context
     .get(apiContext)
     .call({ method: endpoint.method, url: addressOf(endpoint, params, querystring), headers, body });
-  if (reply.status >= 400) throw data(reply.body, { status: reply.status });
-  return reply.body as Answer<E>;
+  if (reply.status >= 500) throw data(reply.body, { status: reply.status });
+  if (reply.status >= 400) return { ok: false, status: reply.status, refusal: reply.body as ErrorBody };
+  return { ok: true, answer: reply.body as Answer<E> };
 }
 
 function addressOf(endpoint: Endpoint, params: object = {}, querystring: object = {}): string {

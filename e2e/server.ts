@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '#api/app.ts';
+import { ensureDatabase, startCluster } from '#api/database/cluster.ts';
+import { migrate } from '#api/database/migrate.ts';
+import { startSmtpInbox } from '#api/dev/smtp-inbox.ts';
+import { seedContent } from '#api/features/content/index.ts';
+import { readConfig } from '#api/platform/config.ts';
+import { openDeps } from '#api/platform/open-deps.ts';
+import { pages } from '#api/platform/pages.ts';
+
+/** The built product on a PostgreSQL of its own with the demo's data, for the browser tests. Ends with everything it started. */
+const port = Number(process.env.PORT ?? 41_150);
+const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anjuri-e2e-'));
+chmodSync(home, 0o755);
+const cluster = await startCluster({ directory: join(home, 'pg'), durable: false });
+await ensureDatabase(cluster, 'anjuri_e2e');
+await migrate(cluster.url('anjuri_owner', 'anjuri_e2e'));
+const inbox = await startSmtpInbox();
+
+const config = readConfig({
+  MODE: 'demo',
+  PORT: String(port),
+  PUBLIC_URL: `http://localhost:${port}`,
+  DATABASE_URL: cluster.url('anjuri_app', 'anjuri_e2e'),
+  DATABASE_ADMIN_URL: cluster.url('anjuri_owner', 'anjuri_e2e'),
+  MASTER_KEYS: `e2e:${randomBytes(32).toString('base64')}`,
+  SMTP_URL: inbox.url,
+  MAIL_FROM: 'Anjuri <hello@anjuri.example>',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+});
+const deps = openDeps(config);
+const app = await buildApp(deps);
+await seedContent(deps);
+await app.register(pages(deps, { isDev: process.argv.includes('--dev') }));
+await app.listen({ host: 'localhost', port });
+
+const stop = async () => {
+  await app.close();
+  await deps.close();
+  await inbox.close();
+  await cluster.stop('immediate');
+  rmSync(home, { recursive: true, force: true });
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

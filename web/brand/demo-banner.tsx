@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './demo-banner.module.css';
+
+/** On every page of a demo, so that nobody takes it for the real thing (decision 12). */
+export function DemoBanner() {
+  return (
+    <div className={styles.banner} role="note">
+      <Trans>
+        <b>Demo.</b> The people and sums here are samples. Please send no money. The demo accounts exist only here.
+      </Trans>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * Runs in the head, before the first paint. Plain old JavaScript on purpose: it must run in any browser, and on public pages the
+ * content policy knows it by its hash, so it is one constant.
+ */
+
+/** Mantine keeps the reader's choice of light or dark here; public pages follow the same choice. */
+export const COLOR_SCHEME_KEY = 'mantine-color-scheme-value';
+
+/** Set to the time of the last reload that a lost chunk caused. */
+export const RELOADED_KEY = 'anjuri:reloaded-for-chunk';
+
+/** The source's limit for a part of the program to arrive. */
+export const CHUNK_LIMIT_MS = 120_000;
+
+/** Says that there is script, and follows the reader's choice of light or dark if she has made one. */
+export const publicBoot = `(function(d){d.classList.add('js');try{var s=localStorage.getItem('${COLOR_SCHEME_KEY}');if(s==='dark'||s==='light')d.dataset.theme=s}catch(e){}})(document.documentElement)`;
+
+/**
+ * Where Mantine is: it reads an attribute, not the media query. And the program may fail to arrive before any of it runs; then
+ * the page is loaded again, once, and if that does not help the hidden error screen shows. `startedNow` ends the watch.
+ */
+export const areaBoot = `(function(w,d){var s,timer,failed;try{s=localStorage.getItem('${COLOR_SCHEME_KEY}')}catch(e){}d.dataset.mantineColorScheme=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';
+function again(){if(failed)return;failed=true;try{var n=Date.now(),l=+(sessionStorage.getItem('${RELOADED_KEY}')||0);if(n-l>6e5){sessionStorage.setItem('${RELOADED_KEY}',n);location.reload();return}}catch(e){}d.dataset.startFailed=''}
+function lost(e){var t=e.target;if(t&&(t.tagName==='SCRIPT'||(t.tagName==='LINK'&&t.rel==='modulepreload')))again()}
+w.addEventListener('error',lost,true);timer=setTimeout(again,${CHUNK_LIMIT_MS});
+w.startedNow=function(){clearTimeout(timer);w.removeEventListener('error',lost,true)}})(window,document.documentElement)`;

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBrandWhatsapp, IconChevronRight } from '@tabler/icons-react';
+import { type CampaignPage, getCampaign } from '#contract/campaigns.ts';
+import { getLanding } from '#contract/content.ts';
+import { addressOfImage, previewOfImage } from '#web/brand/art.ts';
+import plain from '#web/brand/plain.module.css';
+import { languageOf } from '#web/lib/language.ts';
+import { areaPath, publicPath } from '#web/lib/paths.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { serverCall } from '#web/lib/server-call.ts';
+import bar from '#web/public/parts/donate-bar.module.css';
+import { PageHead } from '#web/public/parts/page-head.tsx';
+import { Share, shareLinks } from '#web/public/parts/share.tsx';
+import { useLanguage } from '#web/public/parts/use-language.ts';
+import { useSite } from '#web/public/public-layout.tsx';
+import type { Route } from './+types/campaign-screen.ts';
+import styles from './campaign.module.css';
+import { GiftBox } from './gift-box.tsx';
+import { Opening } from './opening.tsx';
+import { Updates } from './updates.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const language = languageOf(args.request);
+  const [campaign, { minimumDonation, suggestedDonations }] = await Promise.all([
+    serverCall(args, getCampaign, { params: { slug: args.params.slug }, querystring: { language } }),
+    serverCall(args, getLanding, { querystring: { language } }),
+  ]);
+  return { campaign, minimumDonation, suggestedDonations };
+}
+
+export default function CampaignScreen({ loaderData: { campaign, minimumDonation, suggestedDonations } }: Route.ComponentProps) {
+  const { brand } = useSite();
+  const address = useRootData().origin + publicPath(useLanguage(), `/campaigns/${campaign.slug}`);
+  return (
+    <>
+      <PageHead
+        title={`${campaign.title} · ${brand.legalName}`}
+        description={campaign.summary}
+        siteName={brand.legalName}
+        preview={previewOfImage(campaign.image)}
+      />
+      <main id="main" className={plain.wrap}>
+        <Crumbs title={campaign.title} />
+        <div className={styles.grid}>
+          <div className={styles.left}>
+            <Head campaign={campaign} />
+            <Updates updates={campaign.updates} />
+            {campaign.opening && <Opening opening={campaign.opening} />}
+            <section className={styles.share} aria-labelledby="share-title">
+              <h2 id="share-title">
+                <Trans>Know someone who would help?</Trans>
+              </h2>
+              <p className={styles.shareText}>
+                <Trans>Send them this page. It shows them what you see here.</Trans>
+              </p>
+              <Share address={address} title={campaign.title} />
+            </section>
+          </div>
+          <GiftBox campaign={campaign} minimum={minimumDonation} suggested={suggestedDonations} address={address} />
+        </div>
+      </main>
+      <PinnedActions campaign={campaign} address={address} />
+    </>
+  );
+}
+
+function Crumbs({ title }: { title: string }) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.crumbs} aria-label={t`You are here`}>
+      <a href={`${publicPath(useLanguage())}#campaigns`}>
+        <Trans>Campaigns</Trans>
+      </a>
+      <IconChevronRight size={16} aria-hidden="true" />
+      <span aria-current="page">{title}</span>
+    </nav>
+  );
+}
+
+function Head({ campaign: { title, summary, story, image, imageAlt } }: { campaign: CampaignPage }) {
+  return (
+    <div className={styles.head}>
+      <img className={styles.picture} src={addressOfImage(image)} alt={imageAlt} width="480" height="270" fetchPriority="high" />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{summary}</p>
+      {story.map((paragraph) => (
+        <p key={paragraph} className={styles.story}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PinnedActions({ campaign: { slug, status, title }, address }: { campaign: CampaignPage; address: string }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (status !== 'open') return null;
+  return (
+    <aside className={bar.bar} aria-label={title}>
+      <a
+        className={`${plain.button} ${plain.outlined} ${styles.pinnedShare}`}
+        href={shareLinks(address, title).whatsapp}
+        aria-label={t`Share on WhatsApp`}
+      >
+        <IconBrandWhatsapp size={22} aria-hidden="true" />
+      </a>
+      <a className={`${plain.button} ${plain.marigold} ${bar.grow}`} href={areaPath(language, '/user/login', { campaign: slug })}>
+        <Trans>Donate Now</Trans>
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { confirmSubscription } from '#contract/newsletter.ts';
+import plain from '#web/brand/plain.module.css';
+import { serverAttempt } from '#web/lib/server-call.ts';
+import { PageHead } from '#web/public/parts/page-head.tsx';
+import { useSite } from '#web/public/public-layout.tsx';
+import type { Route } from './+types/confirm-screen.ts';
+import { Notice } from './notice.tsx';
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+/** Mail programs open links to look at them, so opening changes nothing: the button does. */
+export async function action(args: Route.ActionArgs) {
+  const token = new URL(args.request.url).searchParams.get('token') ?? '';
+  const attempt = await serverAttempt(args, confirmSubscription, { body: { token } });
+  return attempt.ok ? { error: undefined } : data({ error: attempt.refusal.message }, { status: attempt.status });
+}
+
+export default function ConfirmScreen({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { brand } = useSite();
+  const title = actionData && !actionData.error ? t`You are on the list` : t`Confirm your subscription`;
+  return (
+    <Notice title={title}>
+      <PageHead title={`${title} · ${brand.legalName}`} description={title} siteName={brand.legalName} isPrivate />
+      {!actionData && (
+        <>
+          <p>
+            <Trans>One press, and the next newsletter comes to you.</Trans>
+          </p>
+          <form method="post">
+            <button type="submit" className={`${plain.button} ${plain.primary} ${plain.large}`}>
+              <Trans>Yes, subscribe me</Trans>
+            </button>
+          </form>
+        </>
+      )}
+      {actionData && <p role="status">{actionData.error ?? t`Thank you. Every mail has a link to unsubscribe with one click.`}</p>}
+    </Notice>
+  );
+}

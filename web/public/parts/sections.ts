@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+
+/** The landing page's sections, as the top bar and the footer name them. The id is the hash. */
+export const sections = [
+  { id: 'home', label: msg`Home` },
+  { id: 'about', label: msg`About` },
+  { id: 'how-it-works', label: msg`How It Works` },
+  { id: 'campaigns', label: msg`Campaigns` },
+  { id: 'testimonials', label: msg`Testimonials` },
+  { id: 'contact', label: msg`Contact` },
+] as const;

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import type { Brand } from '#contract/content.ts';
+import { languageNames, languages } from '#contract/languages.ts';
+import { Logo } from '#web/brand/logo.tsx';
+import plain from '#web/brand/plain.module.css';
+import { areaPath, publicPath, withoutLanguage } from '#web/lib/paths.ts';
+import { sections } from './sections.ts';
+import styles from './top-bar.module.css';
+import { useLanguage } from './use-language.ts';
+
+/** Solid once the page has moved more than 50 px; without script it is solid always. */
+export function TopBar({ brand }: { brand: Brand | undefined }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const home = publicPath(language);
+  const join = areaPath(language, '/user/login');
+  return (
+    <header className={styles.bar} data-top-bar>
+      <div className={`${plain.wrap} ${styles.inner}`}>
+        <Logo name={brand?.name ?? t`Home`} legalName={brand?.legalName ?? ''} href={home} />
+        <nav className={styles.wide} aria-label={t`Main`}>
+          <SectionLinks />
+        </nav>
+        <span className={styles.gap} />
+        <LanguageLinks />
+        <a className={`${plain.button} ${plain.primary} ${styles.join}`} href={join}>
+          {t`Join`}
+        </a>
+        {/* A popover opens, closes and takes Escape without any script of ours. */}
+        <button type="button" className={styles.menuButton} popoverTarget="menu" aria-label={t`Menu`}>
+          <IconMenu2 className={styles.open} aria-hidden="true" />
+          <IconX className={styles.close} aria-hidden="true" />
+        </button>
+        <nav id="menu" className={styles.menu} popover="auto" aria-label={t`Menu`}>
+          <SectionLinks />
+          <a className={`${plain.button} ${plain.primary} ${plain.block} ${styles.menuJoin}`} href={join}>
+            {t`Join`}
+          </a>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function SectionLinks() {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const path = withoutLanguage(useLocation().pathname);
+  const current = path === '/' ? 'home' : path.startsWith('/campaigns/') ? 'campaigns' : undefined;
+  return (
+    <ul>
+      {sections.map(({ id, label }) => (
+        <li key={id}>
+          <a href={`${publicPath(language)}#${id}`} data-section={id} aria-current={current === id ? 'true' : undefined}>
+            {i18n._(label)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LanguageLinks() {
+  const language = useLanguage();
+  const path = withoutLanguage(useLocation().pathname);
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <a
+        key={other}
+        className={`${plain.button} ${plain.ghost} ${styles.language}`}
+        href={publicPath(other, path)}
+        lang={other}
+        hrefLang={other}
+      >
+        {languageNames[other]}
+      </a>
+    ));
+}

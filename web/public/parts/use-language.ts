@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react';
+import { isLanguage, type Language } from '#contract/languages.ts';
+
+/** The page's language, typed. */
+export function useLanguage(): Language {
+  const { i18n } = useLingui();
+  return isLanguage(i18n.locale) ? i18n.locale : 'en';
+}
