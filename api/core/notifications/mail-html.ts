@@ -5,7 +5,7 @@ const body = "Inter,'Noto Sans Devanagari',Verdana,Arial,sans-serif";
 const display = "'Anek Latin','Anek Devanagari',Verdana,Arial,sans-serif";
 
 export function mailHtml(parts: MailParts): string {
-  const { language, subject, org, heading, paragraphs, facts = [], button, note, safety, legalName, address } = parts;
+  const { language, subject, org, heading, paragraphs, facts = [], button, note, safety, legalName, address, footer } = parts;
   const rows = [
     cell(`padding:22px 32px;background:#2B3480;font:700 21px/1.1 ${display};color:#ffffff`, html(org)),
     cell(
@@ -17,7 +17,7 @@ export function mailHtml(parts: MailParts): string {
     ...(note ? [cell(`padding:14px 32px 0;font:400 14px/1.6 ${body};color:#63657A`, html(note))] : []),
     cell(
       `padding:22px 32px 24px;font:400 13px/1.6 ${body};color:#63657A`,
-      `${html(safety)}<br>${html([legalName, address].filter(Boolean).join(', '))}`,
+      `${html(safety)}<br>${html([legalName, address].filter(Boolean).join(', '))}${footer ? quietLink(footer) : ''}`,
     ),
   ];
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${html(subject)}</title></head><body style="margin:0;background:#F7F6F2"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F7F6F2"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #E3E0D6;border-radius:16px;border-collapse:separate;overflow:hidden">${rows.join('')}</table></td></tr></table></body></html>`;
@@ -29,6 +29,9 @@ const paragraph = (text: string): string => `<p style="margin:0 0 12px">${html(t
 
 const link = ({ label, url }: { label: string; url: string }): string =>
   `<a href="${html(url)}" style="display:block;background:#2B3480;color:#ffffff;text-decoration:none;text-align:center;font:600 16px/52px ${body};border-radius:10px">${html(label)}</a>`;
+
+const quietLink = ({ label, url }: { label: string; url: string }): string =>
+  `<br><a href="${html(url)}" style="color:#45475E">${html(label)}</a>`;
 
 const table = (facts: NonNullable<MailParts['facts']>): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F7F6F2;border-radius:12px;font:400 15px/1.5 ${body};color:#1B1D33">${facts

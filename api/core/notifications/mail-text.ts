@@ -13,6 +13,8 @@ export interface MailText {
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print under the button. */
   readonly note?: string;
+  /** A quiet link at the very end: the way out of a newsletter. */
+  readonly footer?: { readonly label: string; readonly url: string };
 }
 
 /** The same in words, with what the trust adds to every mail. */

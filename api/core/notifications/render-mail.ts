@@ -30,6 +30,7 @@ function inWords(words: Words, settings: SettingValues, language: Language, mail
     ...(mail.facts ? { facts: mail.facts.map(({ label, value }) => ({ label: say(label), value })) } : {}),
     ...(mail.button ? { button: { label: say(mail.button.label), url: mail.button.url } } : {}),
     note: mail.note === undefined ? undefined : say(mail.note),
+    ...(mail.footer ? { footer: { label: say(mail.footer.label), url: mail.footer.url } } : {}),
     org,
     legalName: settings['org.legal_name'][language],
     address: settings['org.address'][language],
@@ -40,7 +41,7 @@ function inWords(words: Words, settings: SettingValues, language: Language, mail
   };
 }
 
-function mailPlain({ heading, paragraphs, facts = [], button, note, safety, legalName, address }: MailParts): string {
+function mailPlain({ heading, paragraphs, facts = [], button, note, safety, legalName, address, footer }: MailParts): string {
   return [
     heading,
     ...paragraphs,
@@ -48,5 +49,6 @@ function mailPlain({ heading, paragraphs, facts = [], button, note, safety, lega
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note ? [note] : []),
     `${safety}\n${[legalName, address].filter(Boolean).join(', ')}`,
+    ...(footer ? [`${footer.label}:\n${footer.url}`] : []),
   ].join('\n\n');
 }

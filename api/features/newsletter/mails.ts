@@ -1,8 +1,9 @@
-import { setting } from '#api/core/settings/index.ts';
+import { type MailText, renderMail } from '#api/core/notifications/index.ts';
+import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Mail } from '#api/platform/mail.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import { says } from '#contract/words.ts';
 import { confirmToken, unsubscribeToken } from './links.ts';
 
 export interface Recipient {
@@ -13,67 +14,45 @@ export interface Recipient {
 }
 
 export async function confirmationMail(deps: Deps, recipient: Recipient): Promise<Mail> {
-  const language = languageOf(recipient);
-  const i18n = deps.words.for(language);
-  const name = (await setting(deps, 'org.name'))[language];
-  const days = await setting(deps, 'newsletter.unconfirmed_days');
-  const link = pageUrl(deps, language, 'confirm', confirmToken(deps.config, recipient.code));
-  return newsletterMail(deps, recipient, {
-    id: `newsletter-confirm-${recipient.code}-${recipient.requested_at.getTime()}`,
-    subject: i18n._('Please confirm: the newsletter of {name}', { name }),
-    lines: [
-      i18n._('Somebody, probably you, asked for the newsletter of {name} at this address. Please confirm it with this link:', { name }),
-    ],
-    button: { label: i18n._('Yes, send me the newsletter'), link },
-    after: [
-      i18n._(
-        'If it was not you, do nothing. Without your yes we send nothing, and we erase this address after {days, plural, one {# day} other {# days}}.',
-        { days },
-      ),
-    ],
+  const url = pageUrl(deps, recipient, 'confirm', confirmToken(deps.config, recipient.code));
+  const days = (await settings(deps))['newsletter.unconfirmed_days'];
+  return newsletterMail(deps, recipient, `newsletter-confirm-${recipient.code}-${recipient.requested_at.getTime()}`, {
+    subject: /*i18n*/ 'Please confirm: the newsletter of {org}',
+    heading: /*i18n*/ 'One step to go',
+    paragraphs: [/*i18n*/ 'Somebody, probably you, asked for the newsletter of {org} at this address. Please confirm that you want it.'],
+    button: { label: /*i18n*/ 'Yes, send me the newsletter', url },
+    note: says(
+      /*i18n*/ 'If it was not you, do nothing. Without your yes we send nothing, and we erase this address after {days, plural, one {# day} other {# days}}.',
+      { days },
+    ),
   });
 }
 
-export async function welcomeMail(deps: Deps, recipient: Recipient): Promise<Mail> {
-  const language = languageOf(recipient);
-  const i18n = deps.words.for(language);
-  const name = (await setting(deps, 'org.name'))[language];
-  return newsletterMail(deps, recipient, {
-    id: `newsletter-welcome-${recipient.code}`,
-    subject: i18n._('Welcome to the newsletter of {name}', { name }),
-    lines: [
-      i18n._('Thank you. Your address is confirmed. We write when there is something to tell: what the funds did, and what is needed.'),
-    ],
-    button: { label: i18n._('See the campaigns'), link: `${deps.config.publicUrl}${prefix(language)}/#campaigns` },
-    after: [],
+export const welcomeMail = (deps: Deps, recipient: Recipient): Promise<Mail> =>
+  newsletterMail(deps, recipient, `newsletter-welcome-${recipient.code}`, {
+    subject: /*i18n*/ 'Welcome to the newsletter of {org}',
+    heading: /*i18n*/ 'Thank you',
+    paragraphs: [/*i18n*/ 'Your address is confirmed. We write when there is something to tell: what the funds did, and what is needed.'],
+    button: { label: /*i18n*/ 'See the campaigns', url: `${deps.config.publicUrl}${prefix(recipient)}/#campaigns` },
   });
-}
 
-interface Content extends Omit<Letter, 'language' | 'footer'> {
-  /** Names the mail for good: a job that runs twice sends the same one. */
-  readonly id: string;
-  readonly subject: string;
-}
-
-/** Every mail of the newsletter goes through here, so that none leaves without its one-click way out. */
-function newsletterMail({ config, words }: Deps, { code, email, ...recipient }: Recipient, { id, subject, ...content }: Content): Mail {
-  const language = languageOf(recipient);
-  const i18n = words.for(language);
-  const token = unsubscribeToken(code);
-  const footer = { label: i18n._('Unsubscribe'), link: pageUrl({ config }, language, 'unsubscribe', token) };
+/** Every mail of the newsletter goes through here, so that none leaves without its one-click way out. `id` names it for good. */
+async function newsletterMail(deps: Deps, recipient: Recipient, id: string, text: MailText): Promise<Mail> {
+  const token = unsubscribeToken(recipient.code);
+  const footer = { label: /*i18n*/ 'Unsubscribe', url: pageUrl(deps, recipient, 'unsubscribe', token) };
   return {
-    to: email,
-    subject,
-    ...renderLetter({ ...content, language, footer }),
+    to: recipient.email,
+    ...renderMail(deps.words, await settings(deps), languageOf(recipient), { ...text, footer }),
     messageId: id,
-    unsubscribeUrl: `${config.publicUrl}/api/v1/newsletter/unsubscriptions/${token}`,
+    unsubscribeUrl: `${deps.config.publicUrl}/api/v1/newsletter/unsubscriptions/${token}`,
   };
 }
 
-const pageUrl = ({ config }: Pick<Deps, 'config'>, language: Language, page: 'confirm' | 'unsubscribe', token: string): string =>
-  `${config.publicUrl}${prefix(language)}/newsletter/${page}?token=${token}`;
+const pageUrl = ({ config }: Deps, recipient: Recipient, page: 'confirm' | 'unsubscribe', token: string): string =>
+  `${config.publicUrl}${prefix(recipient)}/newsletter/${page}?token=${token}`;
 
-const prefix = (language: Language): string => (language === 'en' ? '' : `/${language}`);
+/** English pages stand at the root, every other language under its own name. */
+const prefix = (recipient: Recipient): string => (languageOf(recipient) === 'en' ? '' : `/${languageOf(recipient)}`);
 
-/** A language we no longer offer falls back to English. */
-const languageOf = ({ language }: Pick<Recipient, 'language'>): Language => (isLanguage(language) ? language : 'en');
+/** A language that we no longer offer falls back to English. */
+const languageOf = ({ language }: Recipient): Language => (isLanguage(language) ? language : 'en');
