@@ -67,19 +67,34 @@ interface QueueRow {
 }
 
 function watchQueue(registry: Registry, db: Db): void {
-  const oldest = new Gauge({ name: 'job_queue_oldest_due_seconds', help: 'How long the oldest due job has waited', registers: [registry] });
+  const registers = [registry];
+  // Both gauges are asked at once; they share one look at the table. While the database is away there are no figures.
+  let look: Promise<QueueRow | undefined> | undefined;
+  const counted = () => {
+    look ??= countQueue(db)
+      .catch(() => undefined)
+      .finally(() => {
+        look = undefined;
+      });
+    return look;
+  };
   new Gauge({
     name: 'job_queue_jobs',
     help: 'Jobs in the queue by state',
     labelNames: ['state'],
-    registers: [registry],
+    registers,
     async collect() {
-      const counted = await countQueue(db).catch(() => undefined);
-      // While the database is away the last figures would be lies.
-      if (!counted) return this.reset();
-      const { oldest: seconds, ...states } = counted;
-      for (const [state, count] of Object.entries(states)) this.set({ state }, count);
-      oldest.set(seconds);
+      const found = await counted();
+      this.reset();
+      for (const state of ['due', 'running', 'later', 'given_up'] as const) if (found) this.set({ state }, found[state]);
+    },
+  });
+  new Gauge({
+    name: 'job_queue_oldest_due_seconds',
+    help: 'How long the oldest due job has waited',
+    registers,
+    async collect() {
+      this.set((await counted())?.oldest ?? Number.NaN);
     },
   });
 }
