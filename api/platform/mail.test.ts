@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDepsOnce } from '#api/testing/deps.ts';
+import { openMailer } from './mail.ts';
 
 const mail = { to: 'asha@example.org', subject: 'नमस्ते आशा', text: 'Hello https://anjuri.test/x?y=1', html: '<p>Hello</p>' };
 
@@ -34,4 +39,22 @@ test('a mail server that is busy fails the sending, so that the job comes again'
   await expect(mailer.send(mail)).rejects.toThrow(/451/);
   await mailer.send(mail);
   expect(inbox.to('asha@example.org')).toHaveLength(1);
+});
+
+test('a server that repeats the address in its refusal does not bring it into our logs or the queue', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`<${address}> unknown user`), { responseCode: 550 })),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hello@anjuri.test', publicUrl: 'http://anjuri.test' });
+  onTestFinished(mailer.close);
+
+  const refusal = await mailer.send(mail).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ message: expect.stringMatching(/550 <\[address\]> unknown user/), responseCode: 550 });
+  expect(inspect(refusal, { depth: 9, showHidden: true })).not.toContain('asha@');
 });

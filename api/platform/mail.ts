@@ -32,7 +32,7 @@ export function openMailer({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpU
   const host = new URL(publicUrl).hostname;
   return {
     async send(mail) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: mailFrom,
         to: { name: '', address: oneAddress(mail.to) },
         subject: oneLine(mail.subject),
@@ -46,9 +46,18 @@ export function openMailer({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpU
             : {}),
         },
       });
+      await sending.catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** Mail servers repeat the address in their refusals. The log and the queue keep what went wrong, not whom it concerned. */
+function withoutAddresses(error: unknown): Error {
+  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  return Object.assign(new Error(message.replace(/[^\s<>]+@[^\s<>]+/g, '[address]')), { code, responseCode });
 }
 
 /** A line break in a header would let whoever typed it write headers of their own. */
