@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { legalKinds } from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { mailedLinks } from '#contract/mailed-links.ts';
 
 /** Every public page, once per complete language: English at /, Hindi at /hi. Rendered on the server, not hydrated. */
 function publicPages(language: Language): RouteConfigEntry[] {
@@ -35,9 +36,9 @@ const memberPages: RouteConfigEntry[] = [
     route('user/register', 'member/register/register-screen.tsx'),
     route('user/forgot-password', 'member/password/forgot-password-screen.tsx'),
     route('user/forgot-user-id', 'member/password/forgot-user-id-screen.tsx'),
-    route('user/reset-password', 'member/password/reset-password-screen.tsx'),
-    route('user/verify-email', 'member/email/verify-email-screen.tsx'),
-    route('user/accept-invitation', 'member/invitation/accept-invitation-screen.tsx'),
+    route(mailedLinks.resetPassword, 'member/password/reset-password-screen.tsx'),
+    route(mailedLinks.verifyEmail, 'member/email/verify-email-screen.tsx'),
+    route(mailedLinks.acceptInvitation, 'member/invitation/accept-invitation-screen.tsx'),
     route('user', 'member/member-layout.tsx', { id: 'member/shell' }, [
       index('member/to-dashboard-route.ts'),
       layout('member/page-layout.tsx', [
@@ -51,9 +52,11 @@ const memberPages: RouteConfigEntry[] = [
 /** The back office, under /admin. */
 const adminPages: RouteConfigEntry[] = [
   layout('ui/area-layout.tsx', { id: 'admin/area' }, [
-    route('admin/set-up', 'admin/set-up/set-up-screen.tsx'),
+    route(mailedLinks.staffEnrol, 'admin/set-up/set-up-screen.tsx'),
+    route(mailedLinks.firstAdmin, 'admin/set-up/first-admin-screen.tsx'),
+    route(mailedLinks.staffStopReset, 'admin/password/stop-reset-screen.tsx'),
     route('admin/forgot-password', 'admin/password/forgot-password-screen.tsx'),
-    route('admin/reset-password', 'admin/password/reset-password-screen.tsx'),
+    route(mailedLinks.staffResetPassword, 'admin/password/reset-password-screen.tsx'),
     route('admin', 'admin/admin-layout.tsx', { id: 'admin/shell' }, [
       index('admin/to-dashboard-route.ts'),
       layout('admin/page-layout.tsx', [

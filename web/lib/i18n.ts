@@ -1,4 +1,4 @@
-import { type I18n, setupI18n } from '@lingui/core';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { isLanguage, type Language } from '#contract/languages.ts';
 
 const books = {
@@ -10,6 +10,10 @@ const books = {
 export async function i18nOfPage(): Promise<I18n> {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : 'en';
+  return setupI18n({ locale: language, messages: { [language]: await wordsOf(language) } });
+}
+
+export async function wordsOf(language: Language): Promise<Messages> {
   const [contract, web] = await books[language]();
-  return setupI18n({ locale: language, messages: { [language]: { ...contract.messages, ...web.messages } } });
+  return { ...contract.messages, ...web.messages };
 }

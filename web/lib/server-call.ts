@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { apiContext } from './api-context.ts';
+import { addressOf } from './endpoint-address.ts';
 import { languageOf } from './language.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'querystring' | 'body'> =
@@ -53,13 +54,4 @@ export async function serverAttempt<const E extends Endpoint>(
   if (reply.status >= 500) throw data(reply.body, { status: reply.status });
   if (reply.status >= 400) return { ok: false, status: reply.status, refusal: reply.body as ErrorBody };
   return { ok: true, answer: reply.body as Answer<E> };
-}
-
-function addressOf(endpoint: Endpoint, params: object = {}, querystring: object = {}): string {
-  const values = params as Record<string, unknown>;
-  const path = endpoint.url.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
-  const search = new URLSearchParams(
-    Object.entries(querystring).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-  return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Outlet, useLoaderData, useRevalidator, useRouteError } from 'react-router';
+import { getStaffMe } from '#contract/staff.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { load } from '#web/lib/load.ts';
+import { onSignedOut } from '#web/lib/session.ts';
+import { ScreenError } from '#web/ui/screen-error.tsx';
+import { AdminSignIn } from './login/admin-sign-in.tsx';
+import { AdminShell } from './shell/admin-shell.tsx';
+
+export { AdminBones as HydrateFallback } from './shell/admin-bones.tsx';
+
+/** Runs in the browser only. Without a staff session the sign-in screen stands in place of any admin page (D-01.2). */
+export async function clientLoader({ request }: { request: Request }) {
+  try {
+    return { staff: await load(request, getStaffMe, {}) };
+  } catch (error) {
+    if (error instanceof ApiError && error.isSessionMissing) return { staff: undefined };
+    throw error;
+  }
+}
+
+export default function AdminLayout() {
+  const { staff } = useLoaderData<typeof clientLoader>();
+  const revalidator = useRevalidator();
+  useEffect(() => onSignedOut('staff', () => void revalidator.revalidate()), [revalidator]);
+  if (!staff) return <AdminSignIn />;
+  return (
+    <AdminShell staff={staff}>
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+/** A page's own call may be the first to learn that the session is over. */
+export function ErrorBoundary() {
+  const { t } = useLingui();
+  const error = useRouteError();
+  if (error instanceof ApiError && error.isSessionMissing) return <AdminSignIn />;
+  return (
+    <main id="main" style={{ padding: 16, maxWidth: 640, margin: '40px auto' }}>
+      <ScreenError title={t`We could not load this page`} failure={t`We could not reach the server. Please try again.`} />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bone } from '#web/ui/skeleton.tsx';
+import { AdminDoor } from './admin-door.tsx';
+import classes from './admin-message.module.css';
+
+/** While a mailed link is looked at: the coming form, in grey. */
+export function AdminDoorBones() {
+  const { t } = useLingui();
+  return (
+    <AdminDoor title={t`One moment`}>
+      <div className={classes.message} aria-busy="true">
+        <Bone width="30%" />
+        <Bone height={48} radius={10} />
+        <Bone width="30%" />
+        <Bone height={48} radius={10} />
+        <Bone height={52} radius={10} />
+      </div>
+    </AdminDoor>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { StaffSignIn, staffSignIn } from '#contract/staff.ts';
+import { AdminDoor } from '#web/admin/door/admin-door.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DemoHint } from './demo-hint.tsx';
+import { rememberEmail, rememberedEmail } from './remembered-email.ts';
+import classes from './sign-in.module.css';
+
+interface Props {
+  /** Why one is here again. */
+  readonly notice: string | undefined;
+  readonly onDone: (challenge: string) => void;
+}
+
+const schema = StaffSignIn.extend({ remember: z.boolean() });
+
+export function PasswordStep({ notice, onDone }: Props) {
+  const { t } = useLingui();
+  const action = useAction(staffSignIn, { revalidate: false });
+  const remembered = useMemo(rememberedEmail, []);
+  return (
+    <AdminDoor title={t`Admin Panel`} lead={<Trans>Sign in to access the admin dashboard</Trans>} below={<DemoHint />}>
+      {notice && (
+        <Note kind="blue" role="status" className={classes.notice}>
+          {notice}
+        </Note>
+      )}
+      <Form
+        schema={schema}
+        defaults={{ email: remembered, password: '', remember: remembered !== '' }}
+        isBusy={action.isBusy}
+        submitLabel={<Trans>Sign In</Trans>}
+        busyLabel={<Trans>Signing in...</Trans>}
+        failure={t`Login failed. Please try again.`}
+        hidesUnexpected
+        onSubmit={async ({ remember, ...body }) => {
+          const outcome = await action.run({ body });
+          if (outcome?.answer) {
+            rememberEmail(remember ? body.email : undefined);
+            onDone(outcome.answer.challenge);
+          }
+          return outcome?.error;
+        }}
+        footer={
+          <p className={classes.small}>
+            <IconShieldLock size={17} stroke={1.75} aria-hidden />
+            <Trans>A second factor is asked next.</Trans>
+          </p>
+        }
+      >
+        <TextField name="email" label={<Trans>Email</Trans>} type="email" inputMode="email" autoComplete="username" isVerbatim />
+        <PasswordField
+          name="password"
+          label={<Trans>Password</Trans>}
+          autoComplete="current-password"
+          aside={
+            <Link to="/admin/forgot-password">
+              <Trans>Forgot password?</Trans>
+            </Link>
+          }
+        />
+        <CheckboxField
+          name="remember"
+          label={
+            <Trans>
+              Remember me <span className={classes.aside}>(keeps only the email)</span>
+            </Trans>
+          }
+        />
+      </Form>
+    </AdminDoor>
+  );
+}

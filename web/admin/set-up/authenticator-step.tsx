@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { confirmEnrolment, type Enrolment } from '#contract/staff.ts';
+import { AdminDoor } from '#web/admin/door/admin-door.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { QrCode } from './qr-code.tsx';
+import classes from './set-up.module.css';
+import { Steps } from './steps.tsx';
+
+interface Props {
+  readonly enrolment: Enrolment;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+export function AuthenticatorStep({ enrolment, onDone }: Props) {
+  const { t } = useLingui();
+  const action = useAction(confirmEnrolment, { revalidate: false });
+  const secret = useRef<HTMLElement>(null);
+  return (
+    <AdminDoor
+      title={t`Authenticator app`}
+      lead={<Trans>Scan this picture with an authenticator app on your phone. It then shows a new code every 30 seconds.</Trans>}
+    >
+      <Steps current={2} />
+      <QrCode text={enrolment.otpauthUri} label={t`QR code for the authenticator app`} />
+      <div className={classes.secret}>
+        <span>
+          <Trans>Or type this key into the app:</Trans>
+          <code ref={secret}>{enrolment.secret}</code>
+        </span>
+        <CopyButton
+          text={enrolment.secret}
+          label={t`Copy the key`}
+          failure={t`Failed to copy the key. Please copy manually.`}
+          target={secret}
+        />
+      </div>
+      <Form
+        schema={confirmEnrolment.schema.body}
+        defaults={{ enrolment: enrolment.enrolment, code: '' }}
+        isBusy={action.isBusy}
+        submitLabel={<Trans>Confirm</Trans>}
+        busyLabel={<Trans>Checking...</Trans>}
+        failure={t`We could not check the code. Please try again.`}
+        onSubmit={async (body) => {
+          const outcome = await action.run({ body });
+          if (outcome?.answer) onDone(outcome.answer.recoveryCodes);
+          return outcome?.error;
+        }}
+      >
+        <CodeField name="code" label={<Trans>The 6 digits it shows now</Trans>} />
+      </Form>
+    </AdminDoor>
+  );
+}

@@ -1,0 +1,12 @@
+import { ShellBones } from '#web/ui/shell-bones.tsx';
+import { Bone, RowBones } from '#web/ui/skeleton.tsx';
+
+export function AdminBones() {
+  return (
+    <ShellBones sidebar={280} header={56} entries={4}>
+      <Bone width="min(260px, 60%)" height={28} />
+      <Bone width="min(380px, 85%)" />
+      <RowBones rows={4} />
+    </ShellBones>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRevalidator } from 'react-router';
+import { type StaffMe, staffSignOut } from '#contract/staff.ts';
+import { useRoleNames } from '#web/admin/role-names.ts';
+import { announceSignedOut } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { AccountMenu } from '#web/ui/account-menu.tsx';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { LanguageMenu, useChooseInAddress } from '#web/ui/language-switch.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './admin-header.module.css';
+
+export function AdminHeader({ staff }: { staff: StaffMe }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const words = useErrorWords();
+  const roleName = useRoleNames();
+  const choose = useChooseInAddress();
+  const leaving = useAction(staffSignOut, { revalidate: false });
+  const name = staff.fullName.trim().split(/\s+/)[0] || t`Admin`;
+  const role = staff.roles.map(roleName).join(', ') || t`Administrator`;
+
+  async function leave() {
+    const outcome = await leaving.run({});
+    if (outcome?.error) return toast.failure(words(outcome.error, { failure: t`Sign out failed. Please try again.` }));
+    announceSignedOut('staff');
+    await navigate('/admin/login', { replace: true });
+    await revalidator.revalidate();
+  }
+
+  return (
+    <>
+      <span className={classes.greeting}>
+        <Trans>Welcome, {name}</Trans>
+      </span>
+      <LanguageMenu onChoose={(chosen) => void choose(chosen)} />
+      <AccountMenu name={staff.fullName || t`Admin`} detail={role} isBusy={leaving.isBusy} onSignOut={() => void leave()} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { StaffMe } from '#contract/staff.ts';
+import { Logo } from '#web/brand/logo.tsx';
+import { Mark } from '#web/brand/mark.tsx';
+import { publicPath } from '#web/lib/paths.ts';
+import { useBrand } from '#web/ui/brand.ts';
+import { useSettings } from '#web/ui/settings.ts';
+import { type MenuEntry, Shell } from '#web/ui/shell.tsx';
+import { useLanguage } from '#web/ui/use-language.ts';
+import { AdminHeader } from './admin-header.tsx';
+
+/** The staff's frame. An entry stands in the menu when its screen exists and the role may open it. */
+export function AdminShell({ staff, children }: { staff: StaffMe; children: ReactNode }) {
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { name } = useBrand();
+  const widths = useSettings()['display.admin_sidebar_px'];
+  const entries: MenuEntry[] = [{ to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard }];
+  const home = publicPath(language);
+  const backOffice = t`Back office`;
+  return (
+    <Shell
+      density="admin"
+      widths={widths}
+      entries={entries}
+      brand={(isCollapsed) =>
+        isCollapsed ? (
+          <a href={home} aria-label={name}>
+            <Mark />
+          </a>
+        ) : (
+          <Logo name={name} legalName={`${name} ${backOffice}`} href={home} />
+        )
+      }
+      header={<AdminHeader staff={staff} />}
+    >
+      {children}
+    </Shell>
+  );
+}

@@ -1,0 +1,15 @@
+let held: { readonly page: string; readonly token: string } | undefined;
+
+/**
+ * The secret of a mailed link. It stands behind the #, where no server's log sees it, and is taken out of the address bar at once.
+ * It is kept while the page is open, so that trying again works. Empty if there is none.
+ */
+export function takeLinkToken(): string {
+  const { pathname, search, hash } = location;
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  if (token) {
+    held = { page: pathname, token };
+    history.replaceState(history.state, '', pathname + search);
+  }
+  return held?.page === pathname ? held.token : '';
+}

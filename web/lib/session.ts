@@ -1,0 +1,75 @@
+import { mailedLinks } from '#contract/mailed-links.ts';
+import { areaOf } from './paths.ts';
+
+/** Which door a session belongs to. Members and staff have their own cookies (D-02.12). */
+export type Realm = 'member' | 'staff';
+
+const CHANNEL = 'anjuri:session';
+const isRealm = (value: unknown): value is Realm => value === 'member' || value === 'staff';
+
+/** Tells every other open tab that this session is over. No secret: only which door was closed. */
+export function announceSignedOut(realm: Realm): void {
+  const channel = openChannel();
+  channel?.postMessage(realm);
+  channel?.close();
+  try {
+    // Tabs without BroadcastChannel hear the storage event. The time makes each note a new one.
+    localStorage.setItem(CHANNEL, `${realm} ${Date.now()}`);
+    localStorage.removeItem(CHANNEL);
+  } catch {
+    // Private windows may forbid storage; the channel has already told the others.
+  }
+}
+
+/** Calls `end` when another tab signed out of the realm. Returns how to stop. */
+export function onSignedOut(realm: Realm, end: () => void): () => void {
+  const hear = (value: unknown) => {
+    if (isRealm(value) && value === realm) end();
+  };
+  const channel = openChannel();
+  const onMessage = (event: MessageEvent) => hear(event.data);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === CHANNEL && event.newValue) hear(event.newValue.split(' ')[0]);
+  };
+  channel?.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    channel?.close();
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+const openChannel = (): BroadcastChannel | undefined => ('BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined);
+
+/** Where the reader wanted to go, as a query for the sign-in page. */
+export function signInPath(from: { pathname: string; search: string }): string {
+  const next = from.pathname + withoutLang(from.search);
+  return next === '/user' || next === '/user/dashboard' ? '/user/login' : `/user/login?${new URLSearchParams({ next })}`;
+}
+
+const HERE = 'https://here.invalid';
+const doors = [
+  '/user/login',
+  '/user/register',
+  '/user/forgot',
+  mailedLinks.resetPassword,
+  mailedLinks.verifyEmail,
+  mailedLinks.acceptInvitation,
+];
+
+/** The way back after sign-in: only a page of the member area, never another site, never a sign-in page (A-09.4). */
+export function returnPath(next: string | null): string {
+  const fallback = '/user/dashboard';
+  // Browsers read a backslash as a slash and skip tabs and line breaks: «/\\evil.example» would leave the site.
+  if (!next?.startsWith('/') || /[\\\s]/.test(next)) return fallback;
+  const url = URL.parse(next, HERE);
+  if (url?.origin !== HERE || areaOf(url.pathname) !== 'member') return fallback;
+  if (doors.some((door) => url.pathname.startsWith(door))) return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+function withoutLang(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('lang');
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import type { Answer, CallInput } from './server-call.ts';
+import { signInPath } from './session.ts';
+
+export type Outcome<E extends Endpoint> =
+  | { readonly answer: Answer<E>; readonly error?: never }
+  | { readonly answer?: never; readonly error: ApiError };
+
+interface Options {
+  /** False where no loader shows what the act changes. */
+  readonly revalidate?: boolean;
+}
+
+/** A writing call: busy while it runs, then the page's loaders run again. A repeat after a lost answer keeps its key. */
+export function useAction<const E extends Endpoint>(endpoint: E, { revalidate = true }: Options = {}) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const isRunning = useRef(false);
+  const unsure = useRef<{ wish: string; key: string }>(undefined);
+  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  const run = useCallback(
+    async (input: CallInput<E>): Promise<Outcome<E> | undefined> => {
+      // A second click while the first is on its way is no second wish.
+      if (isRunning.current) return undefined;
+      isRunning.current = true;
+      setBusy(true);
+      setError(undefined);
+      const wish = JSON.stringify(input);
+      const key = unsure.current?.wish === wish ? unsure.current.key : crypto.randomUUID();
+      try {
+        const answer = await call(endpoint, input, { idempotencyKey: key });
+        unsure.current = undefined;
+        if (revalidate) await revalidator.revalidate();
+        return { answer };
+      } catch (thrown) {
+        if (!(thrown instanceof ApiError)) throw thrown;
+        unsure.current = thrown.isUnsure ? { wish, key } : undefined;
+        setError(thrown);
+        if (thrown.isSessionMissing && endpoint.config.access === 'member') await navigate(signInPath(location));
+        return { error: thrown };
+      } finally {
+        isRunning.current = false;
+        setBusy(false);
+      }
+    },
+    [endpoint, revalidate, revalidator, navigate, location],
+  );
+
+  return { run, isBusy, error };
+}

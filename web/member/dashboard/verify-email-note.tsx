@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Me, resendVerification } from '#contract/accounts.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { Note } from '#web/ui/note.tsx';
+import classes from './dashboard.module.css';
+
+/** Stands on the dashboard until the address is verified; the mail can be sent again (A-15.2). */
+export function VerifyEmailNote({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const words = useErrorWords();
+  const action = useAction(resendVerification);
+  const [isSent, setSent] = useState(false);
+  const address = me.pendingEmail ?? me.email;
+  if (me.emailVerified && !me.pendingEmail) return null;
+
+  async function resend() {
+    const outcome = await action.run({});
+    setSent(outcome?.answer !== undefined);
+  }
+
+  return (
+    <Note kind="yellow" icon={<IconMail size={20} stroke={1.75} aria-hidden />}>
+      <p>
+        <Trans>
+          <b>Please verify your email.</b> We sent a link to {address}. Open it to finish.
+        </Trans>
+      </p>
+      <div role="status">
+        {isSent && (
+          <p>
+            <Trans>We have sent it again. Look into the spam folder, too.</Trans>
+          </p>
+        )}
+        {action.error && <p>{words(action.error, { failure: t`We could not send it. Please try again.` })}</p>}
+      </div>
+      {!isSent && (
+        <Button variant="default" size="sm" className={classes.resend ?? ''} aria-busy={action.isBusy} onClick={() => void resend()}>
+          {action.isBusy ? <Trans>Sending...</Trans> : <Trans>Send the link again</Trans>}
+        </Button>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { Failure } from '#web/ui/states.tsx';
+import { Door } from './door.tsx';
+
+/** A page before sign-in that could not look at its link: says why, and tries again in place. */
+export function DoorError() {
+  const { t } = useLingui();
+  const error = useRouteError();
+  const words = useErrorWords();
+  const revalidator = useRevalidator();
+  if (!(error instanceof ApiError)) throw error;
+  return (
+    <Door title={t`Something went wrong`}>
+      <Failure
+        title={t`We could not look at this link`}
+        message={words(error, { failure: t`We could not reach the server. Please try again.` })}
+        reference={error.requestId}
+        isBusy={revalidator.state === 'loading'}
+        onRetry={() => void revalidator.revalidate()}
+      />
+    </Door>
+  );
+}

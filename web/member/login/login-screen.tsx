@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { SignIn, signIn } from '#contract/accounts.ts';
+import { returnPath } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Door } from '#web/member/door/door.tsx';
+import { DoorFootnote } from '#web/member/door/door-footnote.tsx';
+import { useBrand } from '#web/ui/brand.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export default function LoginScreen() {
+  const { t } = useLingui();
+  const { name } = useBrand();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const action = useAction(signIn, { revalidate: false });
+
+  return (
+    <Door title={t`Welcome back`} lead={<Trans>Sign in to see your donations and referrals.</Trans>}>
+      <Form
+        schema={SignIn}
+        defaults={{ userId: '', password: '', remember: false }}
+        isBusy={action.isBusy}
+        submitLabel={<Trans>Sign in</Trans>}
+        busyLabel={<Trans>Signing in...</Trans>}
+        failure={t`Login failed. Please try again.`}
+        onSubmit={async (body) => {
+          const outcome = await action.run({ body });
+          if (outcome?.answer) await navigate(withLanguage(returnPath(query.get('next')), query), { replace: true });
+          return outcome?.error;
+        }}
+        footer={
+          <DoorFootnote>
+            <Trans>
+              New to {name}? <Link to="/user/register">Create an account</Link>
+            </Trans>
+          </DoorFootnote>
+        }
+      >
+        <TextField
+          name="userId"
+          label={<Trans>User Id</Trans>}
+          hint={
+            <Trans>
+              Your User Id or your verified email. <Link to="/user/forgot-user-id">Forgot your User Id?</Link>
+            </Trans>
+          }
+          autoComplete="username"
+          isVerbatim
+        />
+        <PasswordField
+          name="password"
+          label={<Trans>Password</Trans>}
+          autoComplete="current-password"
+          aside={
+            <Link to="/user/forgot-password">
+              <Trans>Forgot password?</Trans>
+            </Link>
+          }
+        />
+        <CheckboxField name="remember" label={<Trans>Remember me on this device</Trans>} />
+      </Form>
+    </Door>
+  );
+}
+
+/** A language chosen on this page, or brought along from the public site, goes on into the member area (decision 16a). */
+function withLanguage(path: string, query: URLSearchParams): string {
+  const lang = query.get('lang');
+  if (!lang) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
+}

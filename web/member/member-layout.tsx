@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Outlet, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { getMe, type Me, setMyLanguage } from '#contract/accounts.ts';
+import { call } from '#web/lib/call.ts';
+import { wordsOf } from '#web/lib/i18n.ts';
+import { chosenLanguage } from '#web/lib/language.ts';
+import { load } from '#web/lib/load.ts';
+import { onSignedOut } from '#web/lib/session.ts';
+import { useLanguage } from '#web/ui/use-language.ts';
+import { MemberShell } from './shell/member-shell.tsx';
+
+export { MemberBones as HydrateFallback } from './shell/member-bones.tsx';
+export { MemberError as ErrorBoundary } from './shell/member-error.tsx';
+
+/** Runs in the browser only: the page's HTML carries nothing private. */
+export async function clientLoader({ request }: { request: Request }) {
+  const me = await load(request, getMe, {});
+  await keepChosenLanguage(me, new URL(request.url));
+  await wordsOf(me.language);
+  return { me };
+}
+
+/** A language that was chosen on the way here becomes the member's own, and leaves the address (decision 16a). */
+async function keepChosenLanguage(me: Me, url: URL): Promise<void> {
+  const chosen = chosenLanguage(url);
+  if (!url.searchParams.has('lang')) return;
+  if (chosen && chosen !== me.language) await call(setMyLanguage, { body: { language: chosen } });
+  url.searchParams.delete('lang');
+  throw redirect(url.pathname + url.search);
+}
+
+export default function MemberLayout() {
+  const { me } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const { language, speak } = useLanguage();
+  useEffect(() => {
+    if (language !== me.language) void speak(me.language);
+  }, [language, me.language, speak]);
+  useEffect(() => onSignedOut('member', () => void navigate('/user/login', { replace: true })), [navigate]);
+  useEffect(() => {
+    // A page brought back by the Back button may be older than its session: ask again.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void revalidator.revalidate();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [revalidator]);
+  return (
+    <MemberShell me={me}>
+      <Outlet />
+    </MemberShell>
+  );
+}

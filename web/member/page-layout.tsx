@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet } from 'react-router';
+import { ScreenError } from '#web/ui/screen-error.tsx';
+
+/** Keeps a screen's failure inside the frame. */
+export default function MemberPageLayout() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useLingui();
+  return <ScreenError title={t`We could not load this page`} failure={t`We could not reach the server. Please try again.`} />;
+}

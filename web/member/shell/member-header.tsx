@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { type Me, setMyLanguage, signOut } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import { announceSignedOut } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { AccountMenu } from '#web/ui/account-menu.tsx';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { LanguageMenu } from '#web/ui/language-switch.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+export function MemberHeader({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words = useErrorWords();
+  const leaving = useAction(signOut, { revalidate: false });
+  const language = useAction(setMyLanguage);
+
+  async function leave() {
+    const outcome = await leaving.run({});
+    if (outcome?.error) return toast.failure(words(outcome.error, { failure: t`Sign out failed. Please try again.` }));
+    announceSignedOut('member');
+    await navigate('/user/login', { replace: true });
+  }
+
+  async function choose(chosen: Language) {
+    const outcome = await language.run({ body: { language: chosen } });
+    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`We could not save it. Please try again.` }));
+  }
+
+  return (
+    <>
+      <LanguageMenu onChoose={(chosen) => void choose(chosen)} />
+      <AccountMenu name={me.fullName} detail={me.code} isBusy={leaving.isBusy} onSignOut={() => void leave()} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconHome, IconLayoutDashboard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Me } from '#contract/accounts.ts';
+import { Logo } from '#web/brand/logo.tsx';
+import { Mark } from '#web/brand/mark.tsx';
+import { publicPath } from '#web/lib/paths.ts';
+import { useBrand } from '#web/ui/brand.ts';
+import { useSettings } from '#web/ui/settings.ts';
+import { type MenuEntry, Shell } from '#web/ui/shell.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { useLanguage } from '#web/ui/use-language.ts';
+import { MemberHeader } from './member-header.tsx';
+
+/** The member's frame. An entry stands in the menu when its screen exists. */
+export function MemberShell({ me, children }: { me: Me; children: ReactNode }) {
+  const { t } = useLingui();
+  const isWide = useIsWide();
+  const { language } = useLanguage();
+  const { name, legalName } = useBrand();
+  const widths = useSettings()['display.member_sidebar_px'];
+  const entries: MenuEntry[] = [
+    { to: '/user/dashboard', label: t`Dashboard`, tab: t`Home`, Icon: isWide ? IconLayoutDashboard : IconHome },
+  ];
+  const home = publicPath(language);
+  return (
+    <Shell
+      widths={widths}
+      entries={entries}
+      hasTabs
+      brand={(isCollapsed) =>
+        isCollapsed ? (
+          <a href={home} aria-label={name}>
+            <Mark />
+          </a>
+        ) : (
+          <Logo name={name} legalName={isWide ? legalName : name} href={home} />
+        )
+      }
+      header={<MemberHeader me={me} />}
+    >
+      {children}
+    </Shell>
+  );
+}

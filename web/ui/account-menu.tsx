@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { initials } from '#web/lib/format.ts';
+import classes from './account-menu.module.css';
+import { ThemeItems } from './theme-items.tsx';
+
+interface Props {
+  readonly name: string;
+  /** Under the name: the member's id, or a staff member's role. */
+  readonly detail: ReactNode;
+  readonly isBusy: boolean;
+  readonly onSignOut: () => void;
+}
+
+/** Who is signed in, how the page looks, and the way out. */
+export function AccountMenu({ name, detail, isBusy, onSignOut }: Props) {
+  const { t } = useLingui();
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button ?? ''} aria-label={t`Account menu of ${name}`}>
+          <span className={classes.picture} aria-hidden>
+            {initials(name)}
+          </span>
+          <span className={classes.words} aria-hidden>
+            <b>{name}</b>
+            <span>{detail}</span>
+          </span>
+          <IconChevronDown size={18} stroke={1.9} aria-hidden className={classes.arrow} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <b>{name}</b>
+          <span>{detail}</span>
+        </div>
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} disabled={isBusy} onClick={onSignOut}>
+          <Trans>Sign Out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { COUNT_LIMIT, DEEPEST_PAGE } from '#contract/paging.ts';
+import { count } from '#web/lib/format.ts';
+import { pageAddress, pageWindow } from './list-query.ts';
+import classes from './pager.module.css';
+import { useSettings } from './settings.ts';
+
+interface Props {
+  readonly page: number;
+  readonly total: number;
+  /** False when there are more than we count: then it says '10,000+'. */
+  readonly isExact: boolean;
+}
+
+/** Showing X to Y of Z results, previous and next, and some page buttons around the current page (D-05.11, G-12). */
+export function Pager({ page, total, isExact }: Props) {
+  const { t, i18n } = useLingui();
+  const settings = useSettings();
+  const size = settings['lists.page_size'];
+  const last = isExact ? Math.max(1, Math.ceil(total / size)) : DEEPEST_PAGE;
+  const number = (value: number) => count(i18n.locale, value);
+  if (total === 0) return null;
+  const from = number((page - 1) * size + 1);
+  const to = number(isExact ? Math.min(page * size, total) : page * size);
+  const of = isExact ? number(total) : `${number(COUNT_LIMIT)}+`;
+  return (
+    <nav className={classes.pager} aria-label={t`Pages`}>
+      <p aria-live="polite">
+        <Trans>
+          Showing {from} to {to} of {of} results
+        </Trans>
+      </p>
+      <ul>
+        <PageLink page={page - 1} isOff={page <= 1} label={t`Previous page`}>
+          <IconChevronLeft size={18} stroke={1.9} aria-hidden />
+        </PageLink>
+        {pageWindow(page, last, settings['lists.page_buttons']).map((each) => (
+          <PageLink key={each} page={each} isCurrent={each === page} label={t`Page ${number(each)}`}>
+            {number(each)}
+          </PageLink>
+        ))}
+        <PageLink page={page + 1} isOff={page >= last} label={t`Next page`}>
+          <IconChevronRight size={18} stroke={1.9} aria-hidden />
+        </PageLink>
+      </ul>
+    </nav>
+  );
+}
+
+interface PageLinkProps {
+  readonly page: number;
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+function PageLink({ page, label, isOff = false, isCurrent = false, children }: PageLinkProps) {
+  const [query] = useSearchParams();
+  return (
+    <li>
+      {isOff ? (
+        <span className={classes.off} aria-hidden>
+          {children}
+        </span>
+      ) : (
+        <Link to={pageAddress(query, page)} aria-label={label} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+          {children}
+        </Link>
+      )}
+    </li>
+  );
+}

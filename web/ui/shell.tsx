@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import classes from './shell.module.css';
+import { useIsWide } from './use-is-wide.ts';
+
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: string;
+  /** Shorter, for the bar at the bottom of a phone; without one it stands only in the sidebar. */
+  readonly tab?: string;
+  readonly Icon: typeof IconDots;
+}
+
+interface Props {
+  readonly widths: { readonly open: number; readonly collapsed: number };
+  readonly entries: readonly MenuEntry[];
+  /** The mark and the name; only the mark when the sidebar is collapsed. */
+  readonly brand: (isCollapsed: boolean) => ReactNode;
+  readonly header: ReactNode;
+  /** A bar at the bottom of phones. */
+  readonly hasTabs?: boolean;
+  readonly density?: 'member' | 'admin';
+  readonly children: ReactNode;
+}
+
+/** Sidebar, header and content. Wide: open or a rail. Narrow: the sidebar lies over the page, closed until asked for. */
+export function Shell({ widths, entries, brand, header, hasTabs = false, density = 'member', children }: Props) {
+  const { t } = useLingui();
+  const isWide = useIsWide();
+  const [isCollapsed, setCollapsed] = useState(false);
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  const main = useFocusOnNavigation();
+  const measures = { '--sidebar': `${isCollapsed ? widths.collapsed : widths.open}px` } as CSSProperties;
+  const ToggleIcon = !isWide ? IconMenu2 : isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+
+  return (
+    <div className={classes.shell} data-wide={isWide} data-density={density} style={measures}>
+      <a href="#main" className={classes.skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      {isWide ? (
+        <aside id="sidebar" className={classes.sidebar} data-collapsed={isCollapsed}>
+          <div className={classes.brand}>{brand(isCollapsed)}</div>
+          <Menu entries={entries} isCollapsed={isCollapsed} />
+        </aside>
+      ) : (
+        <Drawer
+          opened={isOverlayOpen}
+          onClose={() => setOverlayOpen(false)}
+          size={widths.open}
+          withCloseButton={false}
+          aria-label={t`Menu`}
+          transitionProps={{ duration: 200 }}
+          overlayProps={{ color: '#0f1122', backgroundOpacity: 0.55 }}
+        >
+          <div id="sidebar" className={classes.overlay}>
+            <div className={classes.brand}>{brand(false)}</div>
+            <Menu entries={entries} onNavigate={() => setOverlayOpen(false)} />
+          </div>
+        </Drawer>
+      )}
+      <div className={classes.page}>
+        <header className={classes.header}>
+          <ActionIcon
+            aria-label={t`Toggle sidebar`}
+            aria-expanded={isWide ? !isCollapsed : isOverlayOpen}
+            aria-controls="sidebar"
+            onClick={() => (isWide ? setCollapsed(!isCollapsed) : setOverlayOpen(true))}
+          >
+            <ToggleIcon size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          {!isWide && density === 'member' && <span className={classes.headerBrand}>{brand(false)}</span>}
+          <span className={classes.headerEnd}>{header}</span>
+        </header>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      {hasTabs && !isWide && <Tabs entries={entries} onMore={() => setOverlayOpen(true)} />}
+    </div>
+  );
+}
+
+interface MenuProps {
+  readonly entries: readonly MenuEntry[];
+  readonly isCollapsed?: boolean;
+  readonly onNavigate?: () => void;
+}
+
+function Menu({ entries, isCollapsed = false, onNavigate }: MenuProps) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Main menu`} className={classes.menu}>
+      {entries.map(({ to, label, Icon }) => (
+        <Tooltip key={to} label={label} position="right" disabled={!isCollapsed}>
+          <NavLink to={to} className={classes.entry ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span className={classes.label}>{label}</span>
+          </NavLink>
+        </Tooltip>
+      ))}
+    </nav>
+  );
+}
+
+function Tabs({ entries, onMore }: { entries: readonly MenuEntry[]; onMore: () => void }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Shortcuts`} className={classes.tabs}>
+      {entries
+        .filter((entry) => entry.tab)
+        .slice(0, 4)
+        .map(({ to, tab, Icon }) => (
+          <NavLink key={to} to={to} className={classes.tab ?? ''}>
+            <Icon size={22} stroke={1.75} aria-hidden />
+            {tab}
+          </NavLink>
+        ))}
+      <button type="button" className={classes.tab} onClick={onMore}>
+        <IconDots size={22} stroke={1.75} aria-hidden />
+        <Trans>More</Trans>
+      </button>
+    </nav>
+  );
+}
+
+/** A new page is read from its beginning: the focus goes to the content, as it would with a page load. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus();
+  }, [pathname]);
+  return main;
+}

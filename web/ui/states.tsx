@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Rosette, type Tint } from '#web/brand/rosette.tsx';
+import classes from './states.module.css';
+
+interface StateProps {
+  readonly title: ReactNode;
+  readonly tint: Tint;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly reference?: ReactNode;
+}
+
+/** A picture, one line on why, one action: for what is empty, missing or failed. */
+export function State({ title, tint, icon, children, action, reference }: StateProps) {
+  return (
+    <section className={classes.state}>
+      <Rosette tint={tint} size="step">
+        {icon}
+      </Rosette>
+      <h2>{title}</h2>
+      <div className={classes.words}>{children}</div>
+      {action}
+      {reference && <p className={classes.reference}>{reference}</p>}
+    </section>
+  );
+}
+
+/** A list that has nothing yet: says what will stand here and offers the next step (G-04.4, G-04.5). */
+export function Empty({ title, icon, children, action }: Pick<StateProps, 'title' | 'icon' | 'children' | 'action'>) {
+  return (
+    <State title={title} tint="indigo" icon={icon} action={action}>
+      {children}
+    </State>
+  );
+}
+
+/** A filter that found nothing is not an empty list. */
+export function NoMatch({ title, onClear }: { title: ReactNode; onClear: () => void }) {
+  return (
+    <section className={classes.noMatch}>
+      <IconFilterOff size={30} stroke={1.6} aria-hidden />
+      <h2>{title}</h2>
+      <Button variant="default" onClick={onClear}>
+        <Trans>Clear filters</Trans>
+      </Button>
+    </section>
+  );
+}
+
+interface FailureProps {
+  readonly title: ReactNode;
+  readonly message: ReactNode;
+  readonly reference?: string | undefined;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What failed, and Retry in place (G-04.2, G-04.3). */
+export function Failure({ title, message, reference, isBusy, onRetry }: FailureProps) {
+  const { t } = useLingui();
+  return (
+    <State
+      title={title}
+      tint="madder"
+      icon={<IconCloudOff stroke={1.6} />}
+      action={
+        <Button aria-busy={isBusy} onClick={() => !isBusy && onRetry()}>
+          <Trans>Retry</Trans>
+        </Button>
+      }
+      reference={reference && t`Reference ${reference}`}
+    >
+      <p role="alert">{message}</p>
+    </State>
+  );
+}

@@ -1,0 +1,97 @@
+import { Table as MantineTable } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type ColumnDef, columnVisibilityFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type Sort, sortedBy, sortOf } from './list-query.ts';
+import classes from './table.module.css';
+
+export interface Column<Row> {
+  /** Also its name in the address when it can be sorted by. */
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly canSort?: boolean;
+  readonly isNumber?: boolean;
+  /** Its place in the two lines a row has on a phone: name and amount, meta and badge. Without one it is left out there. */
+  readonly phone?: 'name' | 'amount' | 'meta' | 'badge' | 'action';
+}
+
+interface Props<Row extends object> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** Said to screen readers: what the table lists. */
+  readonly caption: string;
+}
+
+const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+
+/** A list. The server sorts and pages; the address says how. On phones each row is two lines. */
+export function Table<Row extends object>({ rows, columns, rowKey, caption }: Props<Row>) {
+  const [query] = useSearchParams();
+  const sort = sortOf(query);
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: rowKey, manualSorting: true });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+
+  // The roles are said again: a phone draws rows as grids, and some browsers then forget that it is a table.
+  return (
+    <MantineTable className={classes.table ?? ''} role="table">
+      <MantineTable.Caption className={classes.caption ?? ''}>{caption}</MantineTable.Caption>
+      <MantineTable.Thead className={classes.head ?? ''} role="rowgroup">
+        {table.getHeaderGroups().map((group) => (
+          <MantineTable.Tr key={group.id} role="row">
+            {group.headers.map((header) => {
+              const column = byId.get(header.column.id);
+              return column && <Head key={header.id} column={column} sort={sort} address={sortedBy(query, column.id)} />;
+            })}
+          </MantineTable.Tr>
+        ))}
+      </MantineTable.Thead>
+      <MantineTable.Tbody role="rowgroup">
+        {table.getRowModel().rows.map((row) => (
+          <MantineTable.Tr key={row.id} className={classes.row ?? ''} role="row">
+            {row.getVisibleCells().map((cell) => {
+              const column = byId.get(cell.column.id);
+              return (
+                <MantineTable.Td key={cell.id} role="cell" data-number={column?.isNumber} data-phone={column?.phone ?? 'none'}>
+                  <table.FlexRender cell={cell} />
+                </MantineTable.Td>
+              );
+            })}
+          </MantineTable.Tr>
+        ))}
+      </MantineTable.Tbody>
+    </MantineTable>
+  );
+}
+
+const definitionOf = <Row extends object>({ id, cell }: Column<Row>): ColumnDef<typeof features, Row> => ({
+  id,
+  cell: ({ row }) => cell(row.original),
+});
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly address: string;
+}
+
+function Head<Row>({ column, sort, address }: HeadProps<Row>) {
+  const isActive = sort?.by === column.id;
+  const Arrow = sort?.isDescending ? IconArrowDown : IconArrowUp;
+  const direction = sort?.isDescending ? 'descending' : 'ascending';
+  return (
+    <MantineTable.Th role="columnheader" data-number={column.isNumber} {...(isActive ? { 'aria-sort': direction } : {})}>
+      {column.canSort ? (
+        <Link to={address} className={classes.sort} preventScrollReset>
+          {column.head}
+          {isActive && <Arrow size={15} stroke={2} aria-hidden />}
+        </Link>
+      ) : (
+        column.head
+      )}
+    </MantineTable.Th>
+  );
+}

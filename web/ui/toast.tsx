@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './toast.module.css';
+
+/** Short news about an act on the page; what a form has to say stands in the form. Six seconds or more, and closable. */
+export const toast = {
+  success: (message: ReactNode) => show(message, <IconCheck size={18} stroke={2} aria-hidden />, 6_000),
+  failure: (message: ReactNode) => show(message, <IconAlertCircle size={18} stroke={1.75} aria-hidden />, 10_000),
+};
+
+function show(message: ReactNode, icon: ReactNode, autoClose: number) {
+  notifications.show({
+    message,
+    icon,
+    autoClose,
+    withBorder: false,
+    classNames: {
+      root: classes.root ?? '',
+      icon: classes.icon ?? '',
+      description: classes.words ?? '',
+      closeButton: classes.close ?? '',
+      body: classes.body ?? '',
+    },
+  });
+}
