@@ -1,3 +1,17 @@
+import { compatRoutes } from '#api/compat/index.ts';
+import {
+  accountRoutes,
+  demoRoutes,
+  memberAdminRoutes,
+  sessionRoutes,
+  sessionsOf,
+  staffAdminRoutes,
+  staffRoutes,
+} from '#api/core/accounts/index.ts';
+import { auditRoutes } from '#api/core/audit/index.ts';
+import { memberSealer } from '#api/core/keys/index.ts';
+import { notificationRoutes } from '#api/core/notifications/index.ts';
+import { settingRoutes } from '#api/core/settings/index.ts';
 import { campaignRoutes } from '#api/features/campaigns/index.ts';
 import { contentRoutes } from '#api/features/content/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
@@ -6,13 +20,32 @@ import { openHttp } from '#api/platform/http.ts';
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** The product's table of contents: registers every module. The only file that knows them all. */
-export async function buildApp(deps: Deps) {
-  const app = await openHttp(deps, { sessions: { member: async () => undefined, staff: async () => undefined } });
+interface Options {
+  /** From the build, through Vite, or only the API (tests). */
+  readonly pages?: 'built' | 'dev' | 'none';
+}
 
+/** The product's table of contents: registers every module. The only file that knows them all. */
+export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
+  const app = await openHttp(deps, { sessions: sessionsOf(deps), sealer: memberSealer(deps) });
+
+  await app.register(accountRoutes(deps));
+  await app.register(sessionRoutes(deps));
+  await app.register(memberAdminRoutes(deps));
+  await app.register(staffRoutes(deps));
+  await app.register(staffAdminRoutes(deps));
+  await app.register(demoRoutes(deps));
+  await app.register(settingRoutes(deps));
+  await app.register(auditRoutes(deps));
+  await app.register(notificationRoutes(deps));
   await app.register(campaignRoutes(deps));
   await app.register(contentRoutes(deps));
   await app.register(newsletterRoutes(deps));
+  await app.register(compatRoutes(deps));
 
+  if (pages !== 'none') {
+    const web = await import('#api/platform/pages.ts');
+    await app.register(web.pages(deps, { isDev: pages === 'dev' }));
+  }
   return app;
 }

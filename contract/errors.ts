@@ -10,6 +10,7 @@ export const errors = {
   wrong_code: [401, /*i18n*/ 'This code is wrong. Please try the next one.'],
   forbidden: [403, /*i18n*/ 'You may not do this.'],
   foreign_origin: [403, /*i18n*/ 'This request came from another site and was refused.'],
+  account_suspended: [403, /*i18n*/ 'This account is suspended. Please write to us.'],
   not_for_yourself: [403, /*i18n*/ 'Somebody else must do this: it concerns yourself.'],
   not_what_you_entered: [403, /*i18n*/ 'Somebody else must do this: you entered it yourself.'],
   not_found: [404, /*i18n*/ 'We could not find this.'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Language } from './languages.ts';
-import { Reason } from './members.ts';
 import { ConfirmPassword, Done, Email, FullName, LinkToken, newPassword, Password, type PasswordRule, samePasswords } from './people.ts';
 import { Permission, Role } from './permissions.ts';
 import { Instant } from './time.ts';
@@ -145,7 +144,12 @@ export const startEnrolment = {
   schema: { summary: 'Staff: set a password, get a second factor', tags: ['staff'], body: SetStaffPassword, response: { 200: Enrolment } },
 } as const satisfies Endpoint;
 
-const firstAdminFields = passwordFields.extend({ fullName: FullName, email: Email });
+const firstAdminFields = passwordFields.extend({
+  fullName: FullName,
+  email: Email,
+  /** «I run this trust alone»: every role, and solo mode, which is logged and shown on the transparency page. */
+  alone: z.boolean().default(false),
+});
 export const FirstAdmin = firstAdminFields.superRefine(samePasswords);
 export const firstAdminForm = (rule: PasswordRule) => firstAdminFields.extend({ password: newPassword(rule) }).superRefine(samePasswords);
 
@@ -168,130 +172,6 @@ export const confirmEnrolment = {
     body: z.object({ enrolment: LinkToken, code: SecondFactorCode }),
     response: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
   },
-} as const satisfies Endpoint;
-
-// ---- Staff and roles, for admins
-
-export const Staff = z.object({
-  code: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  status: StaffStatus,
-  roles: z.array(Role),
-  memberCode: z.string().nullable(),
-  hasSecondFactor: z.boolean(),
-  lastSignInAt: Instant.nullable(),
-  createdAt: Instant,
-  /** A lost second factor on its way to a new one. */
-  secondFactorReset: z
-    .object({ requestedBy: z.string(), approvedBy: z.string().nullable(), requestedAt: Instant, readyAt: Instant.nullable() })
-    .nullable(),
-});
-export type Staff = z.infer<typeof Staff>;
-
-const params = z.object({ code: z.string().regex(/^STF\d{3,12}$/) });
-const roleList = z.array(Role).min(1, /*i18n*/ 'Please choose at least one role').max(8);
-
-export const listStaff = {
-  method: 'GET',
-  url: '/api/v1/admin/staff',
-  config: { access: { staff: 'staff.read' } },
-  schema: { summary: 'Staff and their roles', tags: ['admin: staff'], response: { 200: z.object({ rows: z.array(Staff) }) } },
-} as const satisfies Endpoint;
-
-export const InviteStaff = z.object({
-  fullName: FullName,
-  email: Email,
-  roles: roleList,
-  /** Their own member account, if they have one: nobody decides about themselves. */
-  memberCode: z.string().trim().max(40).default(''),
-});
-
-export const inviteStaff = {
-  method: 'POST',
-  url: '/api/v1/admin/staff',
-  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: { summary: 'Invite a staff member', tags: ['admin: staff'], body: InviteStaff, response: { 201: Staff } },
-} as const satisfies Endpoint;
-
-export const resendStaffInvitation = {
-  method: 'POST',
-  url: '/api/v1/admin/staff/:code/invitation',
-  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: { summary: 'Send the invitation again', tags: ['admin: staff'], params, response: { 200: Staff } },
-} as const satisfies Endpoint;
-
-/** Ends their sessions: rights change only with a fresh sign-in. Nobody changes their own. */
-export const setStaffRoles = {
-  method: 'PUT',
-  url: '/api/v1/admin/staff/:code/roles',
-  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: {
-    summary: "Set a staff member's roles",
-    tags: ['admin: staff'],
-    params,
-    body: z.object({ roles: roleList }),
-    response: { 200: Staff },
-  },
-} as const satisfies Endpoint;
-
-export const linkStaffMember = {
-  method: 'PUT',
-  url: '/api/v1/admin/staff/:code/member',
-  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: {
-    summary: 'Say which member account is theirs',
-    tags: ['admin: staff'],
-    params,
-    body: z.object({ memberCode: z.string().trim().max(40) }),
-    response: { 200: Staff },
-  },
-} as const satisfies Endpoint;
-
-const body = z.object({ reason: Reason });
-
-export const suspendStaff = {
-  method: 'POST',
-  url: '/api/v1/admin/staff/:code/suspension',
-  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: { summary: 'Suspend a staff member', tags: ['admin: staff'], params, body, response: { 200: Staff } },
-} as const satisfies Endpoint;
-
-export const unsuspendStaff = {
-  method: 'DELETE',
-  url: '/api/v1/admin/staff/:code/suspension',
-  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: { summary: 'Let a suspended staff member in again', tags: ['admin: staff'], params, response: { 200: Staff } },
-} as const satisfies Endpoint;
-
-// ---- A lost second factor: two staff, a waiting period, a mail to the owner
-
-export const requestSecondFactorReset = {
-  method: 'POST',
-  url: '/api/v1/admin/staff/:code/second-factor-reset',
-  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: {
-    summary: 'Ask for a new second factor for somebody who lost theirs',
-    tags: ['admin: staff'],
-    params,
-    body,
-    response: { 200: Staff },
-  },
-} as const satisfies Endpoint;
-
-/** The second person: not who asked, not whose account it is. Starts the waiting period and mails the owner. */
-export const approveSecondFactorReset = {
-  method: 'POST',
-  url: '/api/v1/admin/staff/:code/second-factor-reset/approval',
-  config: { access: { staff: 'second.person' }, idempotency: 'accepted' },
-  schema: { summary: 'Agree to a new second factor', tags: ['admin: staff'], params, response: { 200: Staff } },
-} as const satisfies Endpoint;
-
-export const cancelSecondFactorReset = {
-  method: 'DELETE',
-  url: '/api/v1/admin/staff/:code/second-factor-reset',
-  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: { summary: 'Stop a second factor from being replaced', tags: ['admin: staff'], params, response: { 200: Staff } },
 } as const satisfies Endpoint;
 
 /** The «this was not me» link of the owner's mail. */

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AuditActor = "member" | "staff" | "system" | "visitor";
+
 export type CampaignKind = "campaign" | "general";
 
 export type CampaignStatus = "closed" | "draft" | "open";
@@ -29,11 +31,51 @@ export type LegalKind = "cookies" | "privacy" | "refunds" | "terms";
 
 export type LegalStatus = "draft" | "published" | "replaced";
 
+export type MemberLinkKind = "email" | "invitation" | "password_reset";
+
+export type MemberStatus = "active" | "closed" | "inactive" | "suspended";
+
 export type NewsletterEvent = "confirmed" | "requested" | "withdrawn";
 
 export type NewsletterStatus = "confirmed" | "pending" | "unsubscribed";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type StaffLinkKind = "enrolment" | "first_admin" | "password_reset";
+
+export type StaffStatus = "active" | "invited" | "suspended";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditEntries {
+  action: string;
+  actor_id: number | null;
+  actor_kind: AuditActor;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  from_address: string | null;
+  id: Generated<number>;
+  member_id: number | null;
+  personal: Buffer | null;
+  subject: string;
+  subject_kind: string;
+  xid: Generated<string>;
+}
+
+export interface AuditProgress {
+  all_sealed_to: Generated<number>;
+  next_noted_at: Generated<Timestamp>;
+  next_sealed_to: Generated<number>;
+  single: Generated<boolean>;
+}
+
+export interface AuditSeals {
+  entry_id: number;
+  hash: Buffer;
+  sealed_at: Timestamp;
+  seq: number;
+}
 
 export interface Campaigns {
   created_at: Generated<Timestamp>;
@@ -88,6 +130,276 @@ export interface FaqEntries {
   updated_at: Generated<Timestamp>;
 }
 
+export interface IdempotencyKeys {
+  actor: string;
+  answer: Buffer | null;
+  committed_at: Timestamp | null;
+  content_type: string | null;
+  expires_at: Timestamp;
+  holder: string;
+  key: Buffer;
+  lease_until: Timestamp;
+  request_hash: Buffer;
+  status: number | null;
+}
+
+export interface LedgerAccount {
+  code: number;
+  name: string;
+  opened_at: Generated<Timestamp>;
+  role: string;
+}
+
+export interface LedgerBalance {
+  earnings: number | null;
+  held: number | null;
+  member_id: number | null;
+  owed: number | null;
+  seq: number | null;
+  wallet: number | null;
+}
+
+export interface LedgerChart {
+  code: number | null;
+  name: string | null;
+  opened_at: Timestamp | null;
+  role: string | null;
+}
+
+export interface LedgerKind {
+  id: number;
+  name: string;
+  pays_out: Generated<boolean>;
+}
+
+export interface LedgerLeg {
+  actor_id: number | null;
+  amount: number | null;
+  booked_at: Timestamp | null;
+  credit: number | null;
+  debit: number | null;
+  earnings_after: number | null;
+  fund: number | null;
+  held_after: number | null;
+  kind: number | null;
+  leg: number | null;
+  member_id: number | null;
+  member_seq: number | null;
+  owed_after: number | null;
+  source_id: number | null;
+  wallet_after: number | null;
+}
+
+export interface LedgerLegalMove {
+  credit: string;
+  debit: string;
+  fund: Generated<string>;
+  kind: number;
+}
+
+export interface LedgerLegalPath {
+  credit: number | null;
+  debit: number | null;
+  fund: number | null;
+  key: number | null;
+  kind: number | null;
+}
+
+export interface LedgerMemberBalance {
+  earnings: Generated<number>;
+  held: Generated<number>;
+  member_id: number;
+  owed: Generated<number>;
+  seq: Generated<number>;
+  wallet: Generated<number>;
+}
+
+export interface LedgerOracleBalanceSum {
+  found: string | null;
+}
+
+export interface LedgerOracleChain {
+  found: string | null;
+}
+
+export interface LedgerOracleClearing {
+  found: string | null;
+}
+
+export interface LedgerOracleControlTotal {
+  found: string | null;
+}
+
+export interface LedgerOracleLastLeg {
+  found: string | null;
+}
+
+export interface LedgerOracleLegalLeg {
+  found: string | null;
+}
+
+export interface LedgerOracleNeverNegative {
+  found: string | null;
+}
+
+export interface LedgerOracleOwesOrHas {
+  found: string | null;
+}
+
+export interface LedgerOraclePath {
+  found: string | null;
+}
+
+export interface LedgerOraclePayout {
+  found: string | null;
+}
+
+export interface LedgerOracleReversal {
+  found: string | null;
+}
+
+export interface LedgerOracleRollup {
+  found: string | null;
+}
+
+export interface LedgerOracleSeal {
+  found: string | null;
+}
+
+export interface LedgerOracleTrialBalance {
+  found: string | null;
+}
+
+export interface LedgerOracleWholeFact {
+  found: string | null;
+}
+
+export interface LedgerPath {
+  credit: number;
+  debit: number;
+  fund: number;
+  key: number;
+  kind: number;
+}
+
+export interface LedgerPayouts {
+  actor_id: number | null;
+  at: Timestamp | null;
+  frozen: boolean | null;
+  reason: string | null;
+}
+
+export interface LedgerPayoutSwitch {
+  actor_id: number;
+  at: Generated<Timestamp>;
+  frozen: boolean;
+  id: Generated<number>;
+  reason: string;
+}
+
+export interface LedgerReversal {
+  actor_id: number;
+  booked_at: Timestamp;
+  kind: number;
+  reason: string;
+  source_id: number;
+  xact: number;
+}
+
+export interface LedgerReversed {
+  actor_id: number | null;
+  booked_at: Timestamp | null;
+  kind: number | null;
+  reason: string | null;
+  source_id: number | null;
+}
+
+export interface LedgerRollup {
+  account: number;
+  balance: number;
+  fund: number;
+}
+
+export interface LedgerSeal {
+  digest: Buffer;
+  id: number;
+  legs: number;
+  sealed_at: Generated<Timestamp>;
+  total: Numeric;
+  upto: number;
+}
+
+export interface LedgerSealPage {
+  page: number;
+  prints: Buffer;
+  seal_id: number;
+}
+
+export interface LedgerSeals {
+  digest: string | null;
+  id: number | null;
+  legs: number | null;
+  sealed_at: Timestamp | null;
+  total: Numeric | null;
+}
+
+export interface LedgerTransfer {
+  actor_id: number;
+  amount: number;
+  booked_at: Timestamp;
+  credit: number;
+  debit: number;
+  earnings_after: number | null;
+  fund: number;
+  held_after: number | null;
+  kind: number;
+  leg: number;
+  member_id: number | null;
+  member_seq: number | null;
+  owed_after: number | null;
+  source_id: number;
+  wallet_after: number | null;
+  xact: number;
+}
+
+export interface LedgerWatch {
+  at: Generated<Timestamp>;
+  everything: boolean;
+  found: string[];
+  id: Generated<number>;
+  upto: number;
+}
+
+export interface LedgerWatchClean {
+  upto: number | null;
+}
+
+export interface LedgerWatched {
+  actor_id: number | null;
+  amount: number | null;
+  booked_at: Timestamp | null;
+  credit: number | null;
+  debit: number | null;
+  earnings_after: number | null;
+  fund: number | null;
+  held_after: number | null;
+  kind: number | null;
+  leg: number | null;
+  member_id: number | null;
+  member_seq: number | null;
+  owed_after: number | null;
+  source_id: number | null;
+  wallet_after: number | null;
+  xact: number | null;
+}
+
+export interface LedgerWatches {
+  at: Timestamp | null;
+  everything: boolean | null;
+  found: string[] | null;
+  upto: number | null;
+}
+
 export interface LegalTexts {
   body: string;
   kind: LegalKind;
@@ -113,6 +425,60 @@ export interface Lockouts {
   touched_at: Timestamp;
 }
 
+export interface MemberAgreements {
+  agreed_at: Timestamp;
+  kind: string;
+  language: string;
+  member_id: number;
+  version: number;
+}
+
+export interface MemberKeys {
+  created_at: Timestamp;
+  destroyed_at: Timestamp | null;
+  master_key_id: string | null;
+  member_id: number;
+  wrapped: Buffer | null;
+}
+
+export interface MemberLinks {
+  created_at: Timestamp;
+  digest: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: MemberLinkKind;
+  member_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface Members {
+  activated_at: Timestamp | null;
+  code: string;
+  created_at: Timestamp;
+  email: string;
+  email_verified_at: Timestamp | null;
+  full_name: string;
+  id: Generated<number>;
+  invited_by: number | null;
+  language: string;
+  last_sign_in_at: Timestamp | null;
+  mobile: string;
+  password_hash: string | null;
+  pending_email: string | null;
+  sponsor_id: number | null;
+  status: MemberStatus;
+}
+
+export interface MemberSessions {
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  from_address: string | null;
+  id: Generated<number>;
+  member_id: number;
+}
+
 export interface MoneySplits {
   as_of: Timestamp;
   id: Generated<number>;
@@ -133,7 +499,6 @@ export interface NewsletterConsents {
 
 export interface NewsletterSubscribers {
   code: Generated<string>;
-  confirmation_mailed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   email: string | null;
   id: Generated<number>;
@@ -143,10 +508,39 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface Notifications {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  link: string | null;
+  member_id: number | null;
+  message: string;
+  read_at: Timestamp | null;
+  staff_id: number | null;
+}
+
 export interface RateCounters {
   empty_at: Timestamp;
   key: Buffer;
   rule: string;
+}
+
+export interface SettingChanges {
+  changed_at: Timestamp;
+  key: string;
+  notice_text: string | null;
+  notice_version: string | null;
+  reason: Generated<string>;
+  staff_id: number | null;
+  value: Json;
+  version: number;
+}
+
+export interface Settings {
+  changed_at: Timestamp;
+  key: string;
+  value: Json;
+  version: number;
 }
 
 export interface SiteStats {
@@ -156,6 +550,84 @@ export interface SiteStats {
   texts: Json;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface Staff {
+  code: Generated<string>;
+  created_at: Timestamp;
+  email: string;
+  full_name: string;
+  id: Generated<number>;
+  language: Generated<string>;
+  last_sign_in_at: Timestamp | null;
+  member_id: number | null;
+  password_hash: string | null;
+  status: StaffStatus;
+  totp_key_id: string | null;
+  totp_last_step: number | null;
+  totp_sealed: Buffer | null;
+}
+
+export interface StaffChallenges {
+  digest: Buffer;
+  expires_at: Timestamp;
+  staff_id: number;
+}
+
+export interface StaffEnrolments {
+  digest: Buffer;
+  expires_at: Timestamp;
+  link_id: number;
+  password_hash: string | null;
+  staff_id: number;
+  totp_key_id: string;
+  totp_sealed: Buffer;
+}
+
+export interface StaffLinks {
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: StaffLinkKind;
+  staff_id: number | null;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCodes {
+  digest: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRoles {
+  given_at: Timestamp;
+  given_by: number | null;
+  role: string;
+  staff_id: number;
+}
+
+export interface StaffSecondFactorResets {
+  approved_by: number | null;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  ready_at: Timestamp | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: number;
+  staff_id: number;
+  stop_digest: Buffer | null;
+  stopped_at: Timestamp | null;
+}
+
+export interface StaffSessions {
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  from_address: string | null;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  staff_id: number;
 }
 
 export interface Testimonials {
@@ -169,20 +641,83 @@ export interface Testimonials {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WorkerHeartbeats {
+  beat_at: Generated<Timestamp>;
+  worker_id: string;
+}
+
 export interface DB {
+  audit_entries: AuditEntries;
+  audit_progress: AuditProgress;
+  audit_seals: AuditSeals;
   campaign_texts: CampaignTexts;
   campaign_totals: CampaignTotals;
   campaign_update_texts: CampaignUpdateTexts;
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
   faq_entries: FaqEntries;
+  idempotency_keys: IdempotencyKeys;
+  "ledger.account": LedgerAccount;
+  "ledger.balance": LedgerBalance;
+  "ledger.chart": LedgerChart;
+  "ledger.kind": LedgerKind;
+  "ledger.leg": LedgerLeg;
+  "ledger.legal_move": LedgerLegalMove;
+  "ledger.legal_path": LedgerLegalPath;
+  "ledger.member_balance": LedgerMemberBalance;
+  "ledger.oracle_balance_sum": LedgerOracleBalanceSum;
+  "ledger.oracle_chain": LedgerOracleChain;
+  "ledger.oracle_clearing": LedgerOracleClearing;
+  "ledger.oracle_control_total": LedgerOracleControlTotal;
+  "ledger.oracle_last_leg": LedgerOracleLastLeg;
+  "ledger.oracle_legal_leg": LedgerOracleLegalLeg;
+  "ledger.oracle_never_negative": LedgerOracleNeverNegative;
+  "ledger.oracle_owes_or_has": LedgerOracleOwesOrHas;
+  "ledger.oracle_path": LedgerOraclePath;
+  "ledger.oracle_payout": LedgerOraclePayout;
+  "ledger.oracle_reversal": LedgerOracleReversal;
+  "ledger.oracle_rollup": LedgerOracleRollup;
+  "ledger.oracle_seal": LedgerOracleSeal;
+  "ledger.oracle_trial_balance": LedgerOracleTrialBalance;
+  "ledger.oracle_whole_fact": LedgerOracleWholeFact;
+  "ledger.path": LedgerPath;
+  "ledger.payout_switch": LedgerPayoutSwitch;
+  "ledger.payouts": LedgerPayouts;
+  "ledger.reversal": LedgerReversal;
+  "ledger.reversed": LedgerReversed;
+  "ledger.rollup": LedgerRollup;
+  "ledger.seal": LedgerSeal;
+  "ledger.seal_page": LedgerSealPage;
+  "ledger.seals": LedgerSeals;
+  "ledger.transfer": LedgerTransfer;
+  "ledger.watch": LedgerWatch;
+  "ledger.watch_clean": LedgerWatchClean;
+  "ledger.watched": LedgerWatched;
+  "ledger.watches": LedgerWatches;
   legal_texts: LegalTexts;
   legal_versions: LegalVersions;
   lockouts: Lockouts;
+  member_agreements: MemberAgreements;
+  member_keys: MemberKeys;
+  member_links: MemberLinks;
+  member_sessions: MemberSessions;
+  members: Members;
   money_splits: MoneySplits;
   newsletter_consents: NewsletterConsents;
   newsletter_subscribers: NewsletterSubscribers;
+  notifications: Notifications;
   rate_counters: RateCounters;
+  setting_changes: SettingChanges;
+  settings: Settings;
   site_stats: SiteStats;
+  staff: Staff;
+  staff_challenges: StaffChallenges;
+  staff_enrolments: StaffEnrolments;
+  staff_links: StaffLinks;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_roles: StaffRoles;
+  staff_second_factor_resets: StaffSecondFactorResets;
+  staff_sessions: StaffSessions;
   testimonials: Testimonials;
+  worker_heartbeats: WorkerHeartbeats;
 }

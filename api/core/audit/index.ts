@@ -2,7 +2,7 @@ import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { checkChain } from './check-chain.ts';
 import { sealAudit } from './seal.ts';
 
-export { type Act, record, type SystemActor, system } from './record.ts';
+export { type Act, type Doer, record, system } from './record.ts';
 export { auditRoutes } from './routes.ts';
 export { sealAudit } from './seal.ts';
 export { type Verification, verifyAudit } from './verify.ts';

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { Actor } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 
-/** What the machine does by itself: jobs, setup, seed. */
-export interface SystemActor {
-  readonly kind: 'system';
-}
-export const system: SystemActor = { kind: 'system' };
+/** Every actor of a request is one; so is the machine itself in jobs, setup and seed. */
+export type Doer = { readonly kind: 'visitor' | 'system' } | { readonly kind: 'member' | 'staff'; readonly id: number };
+
+export const system: Doer = { kind: 'system' };
 
 /** Personal values, sealed beforehand with this member's key (`sealFor` of core/keys). */
 export interface SealedValues {
@@ -16,7 +14,7 @@ export interface SealedValues {
 
 export interface Act {
   readonly at: Date;
-  readonly actor: Actor | SystemActor;
+  readonly actor: Doer;
   /** `member.suspended`, `setting.changed`: a thing, and what happened to it. */
   readonly action: string;
   /** The code people know it by, never a name or an address. */

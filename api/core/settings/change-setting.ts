@@ -1,5 +1,6 @@
-import { record } from '#api/core/audit/index.ts';
+import { record, system } from '#api/core/audit/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -54,4 +55,26 @@ function typed<Key extends SettingKey>(key: Key, value: unknown): SettingValues[
   if (read.success) return read.data as SettingValues[Key];
   const fields = read.error.issues.map(({ path, message }) => [['value', ...path].join('.'), message] as const);
   throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
+}
+
+/** A setting that the system itself decides, at setup: in the caller's transaction, in the log like any other. */
+export async function recordSystemSetting<Key extends SettingKey>(
+  tx: Tx,
+  deps: Deps,
+  key: Key,
+  value: SettingValues[Key],
+  reason: string,
+): Promise<void> {
+  const before = (await readSettings(deps, tx))[key];
+  const replaces = (await storedSetting(tx, key))?.version ?? 0;
+  const at = deps.clock.now();
+  if (!(await writeSetting(tx, { key, value, replaces, at, staffId: null, reason }))) throw new Refusal('stale');
+  await record(tx, {
+    at,
+    actor: system,
+    action: 'setting.changed',
+    subject: { kind: 'setting', code: key },
+    before: { value: before },
+    after: { value, reason },
+  });
 }

@@ -49,8 +49,7 @@ create index staff_sessions_expires on staff_sessions (expires_at);
 create table staff_challenges (
   digest bytea primary key check (length(digest) = 32),
   staff_id bigint not null references staff,
-  expires_at timestamptz not null,
-  attempts int not null default 0
+  expires_at timestamptz not null
 );
 
 create type staff_link_kind as enum ('enrolment', 'password_reset', 'first_admin');
@@ -76,8 +75,7 @@ create table staff_enrolments (
   password_hash text,
   totp_key_id text not null,
   totp_sealed bytea not null,
-  expires_at timestamptz not null,
-  attempts int not null default 0
+  expires_at timestamptz not null
 );
 
 create table staff_recovery_codes (

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { memberOfToken, registerMember, signIn } from '#api/core/accounts/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { errors } from '#contract/errors.ts';
+import { says } from '#contract/words.ts';
+import { profileOf } from './profile.ts';
+import { LoginAnswer, LoginBody, ProfileAnswer, RegisterAnswer, RegisterBody } from './wire.ts';
+
+/**
+ * The calls that older clients make, as a thin coat over the same verbs. Bearer only: a cookie is neither read nor set, so no
+ * other site can make a browser call them on somebody's behalf.
+ */
+export const compatRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    // Older clients look for `message` in every answer, and know nothing of codes and fields.
+    app.setErrorHandler((error, request, reply) => {
+      const refusal = error instanceof Refusal ? error : undefined;
+      if (!refusal) throw error;
+      return refuse(deps, refusal, request, reply);
+    });
+    const config = { access: 'public', idempotency: 'none' } as const;
+
+    app.post('/api/login', {
+      config,
+      schema: { summary: 'Sign in (older clients)', tags: ['compat'], body: LoginBody, response: { 200: LoginAnswer } },
+      handler: async ({ body, ip }) => {
+        const { token } = await signIn(deps, { userId: body.email, password: body.password, remember: true, from: ip });
+        return { status: true, token };
+      },
+    });
+
+    app.post('/api/register', {
+      config,
+      schema: { summary: 'Register (older clients)', tags: ['compat'], body: RegisterBody, response: { 200: RegisterAnswer } },
+      handler: async ({ body, ip, language }) => {
+        const { name: fullName, email, mobile, password, referral_code: sponsorCode = '' } = body;
+        // Older clients ask for the second typing and the terms themselves, and send neither.
+        const form = { fullName, email, mobile, password, confirmPassword: password, sponsorCode, agreeToTerms: true, language };
+        const { code } = await registerMember(deps, form, ip);
+        return { status: true, USER: { my_code: code } };
+      },
+    });
+
+    app.get('/api/profile', {
+      config,
+      schema: { summary: 'My profile (older clients)', tags: ['compat'], response: { 200: ProfileAnswer } },
+      handler: async (request) => {
+        const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+        const member = token ? await memberOfToken(deps, { token, by: 'bearer' }) : undefined;
+        if (!member) throw new Refusal('not_signed_in');
+        return profileOf(deps, member);
+      },
+    });
+  };
+
+function refuse({ words }: Deps, { code, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const [status, template] = errors[code];
+  const { fields, values, retryAfterSeconds } = details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const minutes = Math.max(1, Math.ceil((retryAfterSeconds ?? 0) / 60));
+  const [first] = Object.values(fields ?? {});
+  const message = words.render(first ?? says(template, { minutes, ...values }), request.language);
+  return reply.status(status).header('cache-control', 'no-store').serializer(JSON.stringify).send({ status: false, message });
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { record } from '#api/core/audit/index.ts';
+import { setting } from '#api/core/settings/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { type AcceptInvitation, acceptInvitationForm } from '#contract/accounts.ts';
+import { assertTermsInForce, keepAgreements } from './agreements.ts';
+import { checked } from './checked.ts';
+import { assertUncommon } from './common-passwords.ts';
+import { peekLink, spendLink } from './links.ts';
+import { loginByEmail, memberById, updateMember } from './store.ts';
+import { throttle } from './throttle.ts';
+
+/** The invited person agrees to the terms and chooses a password. The link came by mail, so the address is proven too. */
+export async function acceptInvitation(deps: Deps, input: z.infer<typeof AcceptInvitation>, from: string): Promise<{ code: string }> {
+  await throttle(deps, 'reset', from);
+  const link = await peekLink(deps.db, 'invitation', input.token, deps.clock.now());
+  const minimumLength = await setting(deps, 'members.password_minimum_length');
+  const form = checked(acceptInvitationForm({ minimumLength }), input);
+  await assertTermsInForce(deps.db, form.termsVersion);
+  const invited = await memberById(deps.db, link.member_id);
+  if (invited.status !== 'inactive') throw new Refusal('link_ended');
+  assertUncommon(form.password, [invited.email, invited.full_name, invited.mobile]);
+  const password_hash = await deps.passwords.hash(form.password);
+
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    const { member_id, email } = await spendLink(tx, 'invitation', form.token, now);
+    // Somebody may have verified the same address meanwhile; then this account signs in by its id.
+    const isFree = (await loginByEmail(tx, email)) === undefined && email === invited.email;
+    await updateMember(tx, member_id, { password_hash, status: 'active', ...(isFree ? { email_verified_at: now } : {}) });
+    await keepAgreements(tx, { id: member_id, language: invited.language, at: now });
+    await record(tx, {
+      at: now,
+      actor: { kind: 'visitor' },
+      action: 'member.invitation_accepted',
+      subject: { kind: 'member', code: invited.code },
+      before: { status: 'inactive' },
+      after: { status: 'active' },
+      from,
+    });
+    return { code: invited.code };
+  });
+}

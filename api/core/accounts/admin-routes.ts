@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import * as contract from '#contract/members.ts';
+import { closeMember, reactivateMember, suspendMember } from './change-status.ts';
+import { inviteMember, resendInvitation } from './invite-member.ts';
+import { presentMember } from './present.ts';
+import { type MemberRow, memberByCode } from './store.ts';
+
+export const memberAdminRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...contract.getMember,
+      handler: async ({ params, staff }) => {
+        const member = await memberByCode(deps.db, params.code);
+        if (!member) throw new Refusal('not_found');
+        return shown(member, staff);
+      },
+    });
+    app.route({
+      ...contract.inviteMember,
+      handler: async ({ body, staff, ip }, reply) =>
+        reply.status(201).send(shown(await inviteMember(deps, body, { staff, from: ip }), staff)),
+    });
+    app.route({
+      ...contract.resendMemberInvitation,
+      handler: async ({ params, staff, ip }) => shown(await resendInvitation(deps, params.code, { staff, from: ip }), staff),
+    });
+    app.route({
+      ...contract.suspendMember,
+      handler: async ({ params, body, staff, ip }) => shown(await suspendMember(deps, { ...params, ...body, staff, from: ip }), staff),
+    });
+    app.route({
+      ...contract.activateMember,
+      handler: async ({ params, body, staff, ip }) => shown(await reactivateMember(deps, { ...params, ...body, staff, from: ip }), staff),
+    });
+    app.route({
+      ...contract.closeMember,
+      handler: async ({ params, body, staff, ip }) => shown(await closeMember(deps, { ...params, ...body, staff, from: ip }), staff),
+    });
+  };
+
+const shown = (member: MemberRow, staff: StaffActor) => presentMember(member, !staff.permissions.has('members.write'));

@@ -1,0 +1,64 @@
+import { openForJob, sealForJob } from '#api/core/keys/index.ts';
+import { mail } from '#api/core/notifications/index.ts';
+import { setting } from '#api/core/settings/index.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { queue } from '#api/platform/queue.ts';
+import { isLanguage, type Language } from '#contract/languages.ts';
+import { mailedLink } from '#contract/mailed-links.ts';
+import { createLink, recentLinks } from './links.ts';
+import { passwordResetMail, userIdMail } from './mails.ts';
+import { find, loginOf } from './sign-in.ts';
+import { activeByEmail } from './store.ts';
+import { throttle } from './throttle.ts';
+
+/**
+ * «Forgot password» and «Forgot your User Id». The request only queues what was typed, known or not: the same words, the same
+ * work, the same time. Whether there is somebody to write to is found out later, by a job.
+ */
+export interface Asked {
+  readonly sealed: string;
+  readonly language: string;
+}
+
+export const askPasswordReset = (deps: Deps, typed: string, from: string, language: Language): Promise<void> =>
+  ask(deps, { task: 'send-password-reset', typed, from, language });
+
+export const askUserId = (deps: Deps, typed: string, from: string, language: Language): Promise<void> =>
+  ask(deps, { task: 'send-user-id', typed, from, language });
+
+async function ask(deps: Deps, { task, typed, from, language }: { task: string; typed: string; from: string; language: Language }) {
+  await throttle(deps, 'reset', from);
+  const asked: Asked = { sealed: sealForJob(deps, typed, task), language };
+  await deps.db.transaction().execute((tx) => queue(tx, task, asked));
+}
+
+/** A mailbox gets this many links in an hour, however often somebody asks. */
+const LINKS_PER_HOUR = 3;
+
+export async function sendPasswordReset(deps: Deps, { sealed }: Asked): Promise<void> {
+  const known = await find(deps.db, loginOf(openForJob(deps, sealed, 'send-password-reset') as string));
+  if (known?.status !== 'active') return;
+  const hourAgo = new Date(deps.clock.now().getTime() - 3_600_000);
+  if ((await recentLinks(deps.db, known.id, 'password_reset', hourAgo)) >= LINKS_PER_HOUR) return;
+  await deps.db.transaction().execute(async (tx) => {
+    const text = passwordResetMail({ ...(await resetLink(tx, deps, known)), code: known.code });
+    await mail(tx, deps, { to: { member: known.id, at: known.email }, mail: text });
+  });
+}
+
+export async function resetLink(tx: Tx, deps: Deps, member: { id: number; email: string }): Promise<{ link: string; minutes: number }> {
+  const minutes = await setting(deps, 'members.reset_link_minutes');
+  const token = await createLink(tx, { memberId: member.id, kind: 'password_reset', email: member.email, now: deps.clock.now(), minutes });
+  return { link: mailedLink(deps.config.publicUrl, 'resetPassword', token), minutes };
+}
+
+/** Goes to the address that was typed: whoever reads it there may know which accounts name it. */
+export async function sendUserId(deps: Deps, { sealed, language }: Asked): Promise<void> {
+  const address = openForJob(deps, sealed, 'send-user-id') as string;
+  const accounts = await activeByEmail(deps.db, address);
+  if (!accounts.length) return;
+  const text = userIdMail({ codes: accounts.map(({ code }) => code), link: `${deps.config.publicUrl}/user/login` });
+  const to = { address, language: isLanguage(language) ? language : 'en' } as const;
+  await deps.db.transaction().execute((tx) => mail(tx, deps, { to, mail: text }));
+}

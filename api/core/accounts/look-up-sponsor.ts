@@ -1,0 +1,14 @@
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { maskName } from '#api/platform/masks.ts';
+import { memberCodeOf } from './member-code.ts';
+import { activeByCode } from './store.ts';
+import { throttle } from './throttle.ts';
+
+export async function lookUpSponsor(deps: Deps, typed: string, from: string): Promise<{ code: string; maskedName: string }> {
+  await throttle(deps, 'sponsor', from);
+  const code = memberCodeOf(typed);
+  const sponsor = code && (await activeByCode(deps.db, code));
+  if (!sponsor) throw new Refusal('sponsor_unknown');
+  return { code: sponsor.code, maskedName: maskName(sponsor.full_name) };
+}

@@ -1,0 +1,73 @@
+import type { MailText } from '#api/core/notifications/index.ts';
+import { says } from '#contract/words.ts';
+
+/** What the accounts module writes to people. `{org}` is filled in when it is sent. */
+
+export const verificationMail = ({ link, code, days }: { link: string; code: string; days: number }): MailText => ({
+  subject: /*i18n*/ 'Please confirm your e-mail address',
+  heading: /*i18n*/ 'Welcome to {org}',
+  paragraphs: [/*i18n*/ 'Please confirm that this is your address. After that you can also sign in with it.'],
+  facts: [{ label: /*i18n*/ 'Your User Id', value: code }],
+  button: { label: /*i18n*/ 'Confirm my address', url: link },
+  note: says(/*i18n*/ 'The link works for {days, plural, one {# day} other {# days}}. If you did not register, you need not do anything.', {
+    days,
+  }),
+});
+
+/** Somebody registered with an address that already belongs to an account: only its owner learns of it. */
+export const alreadyMemberMail = ({ link, code, minutes }: { link: string; code: string; minutes: number }): MailText => ({
+  subject: /*i18n*/ 'You already have an account',
+  heading: /*i18n*/ 'You already have an account with {org}',
+  paragraphs: [
+    /*i18n*/ 'Somebody, perhaps you, just used this address for a new account. It already belongs to the one below, and stays there.',
+    /*i18n*/ 'If you forgot your password, you can set a new one.',
+  ],
+  facts: [{ label: /*i18n*/ 'Your User Id', value: code }],
+  button: { label: /*i18n*/ 'Set a new password', url: link },
+  note: minutesNote(minutes),
+});
+
+export const passwordResetMail = ({ link, code, minutes }: { link: string; code: string; minutes: number }): MailText => ({
+  subject: /*i18n*/ 'Set a new password',
+  heading: /*i18n*/ 'Set a new password',
+  paragraphs: [/*i18n*/ 'Somebody asked for a new password for your account. If that was you, please use this link.'],
+  facts: [{ label: /*i18n*/ 'Your User Id', value: code }],
+  button: { label: /*i18n*/ 'Set a new password', url: link },
+  note: minutesNote(minutes),
+});
+
+export const passwordChangedMail = (): MailText => ({
+  subject: /*i18n*/ 'Your password was changed',
+  heading: /*i18n*/ 'Your password was changed',
+  paragraphs: [/*i18n*/ 'All devices were signed out. If this was not you, please write to us at once.'],
+});
+
+export const userIdMail = ({ codes, link }: { codes: readonly string[]; link: string }): MailText => ({
+  subject: /*i18n*/ 'Your User Id',
+  heading: /*i18n*/ 'Your User Id',
+  paragraphs: [/*i18n*/ 'You asked for the User Id that belongs to this address.'],
+  facts: codes.map((code) => ({ label: /*i18n*/ 'Your User Id', value: code })),
+  button: { label: /*i18n*/ 'Sign in', url: link },
+});
+
+export const emailChangedMail = (): MailText => ({
+  subject: /*i18n*/ 'Your e-mail address was changed',
+  heading: /*i18n*/ 'Your e-mail address was changed',
+  paragraphs: [/*i18n*/ 'From now on we write to the new address. If this was not you, please write to us at once.'],
+});
+
+export const invitationMail = ({ link, days }: { link: string; days: number }): MailText => ({
+  subject: /*i18n*/ '{org} invites you',
+  heading: /*i18n*/ '{org} invites you to become a member',
+  paragraphs: [/*i18n*/ 'Choose a password, and your account is ready.'],
+  button: { label: /*i18n*/ 'Accept the invitation', url: link },
+  note: says(/*i18n*/ 'The link works for {days, plural, one {# day} other {# days}}.', { days }),
+});
+
+const minutesNote = (minutes: number): string =>
+  says(
+    /*i18n*/ 'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If you did not ask for it, you need not do anything.',
+    {
+      minutes,
+    },
+  );

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { MemberActor } from '#api/platform/access.ts';
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { digestOf, newToken, type Presented, presentedToken } from '#api/platform/session.ts';
+import type { MemberId } from '#contract/ids.ts';
+import { isLanguage } from '#contract/languages.ts';
+
+export interface NewSession {
+  readonly memberId: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly from: string;
+}
+
+export async function openMemberSession(tx: Tx, { memberId, now, expiresAt, from }: NewSession): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('member_sessions')
+    .values({ member_id: memberId, digest: digestOf(token), created_at: now, expires_at: expiresAt, from_address: from })
+    .execute();
+  return token;
+}
+
+/** Asked on every request: the server knows whether a session lives, the token alone proves nothing. */
+export async function memberOfRequest(deps: Deps, request: FastifyRequest): Promise<MemberActor | undefined> {
+  const presented = presentedToken(request, deps.config, 'member');
+  return presented && memberOfToken(deps, presented);
+}
+
+export async function memberOfToken({ db, clock }: Deps, { token }: Presented): Promise<MemberActor | undefined> {
+  const row = await db
+    .selectFrom('member_sessions as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(['s.id as session_id', 'm.id', 'm.language'])
+    .where('s.digest', '=', digestOf(token))
+    .where('s.expires_at', '>', clock.now())
+    .where('m.status', '=', 'active')
+    .executeTakeFirst();
+  return (
+    row && { kind: 'member', id: row.id as MemberId, sessionId: row.session_id, language: isLanguage(row.language) ? row.language : 'en' }
+  );
+}
+
+export const endMemberSession = (db: Db, token: string) => db.deleteFrom('member_sessions').where('digest', '=', digestOf(token)).execute();
+
+export const endMemberSessions = (tx: Tx, memberId: number) => tx.deleteFrom('member_sessions').where('member_id', '=', memberId).execute();

@@ -1,0 +1,36 @@
+import { maskEmail, maskName, maskNumber } from '#api/platform/masks.ts';
+import type { Me } from '#contract/accounts.ts';
+import { isLanguage } from '#contract/languages.ts';
+import type { Member } from '#contract/members.ts';
+import type { MemberRow } from './store.ts';
+
+export const presentMe = (row: MemberRow): Me => ({
+  code: row.code,
+  fullName: row.full_name,
+  email: row.email,
+  emailVerified: row.email_verified_at !== null,
+  pendingEmail: row.pending_email,
+  mobile: row.mobile,
+  status: row.status,
+  activated: row.activated_at !== null,
+  language: languageOf(row),
+  sponsor: row.sponsor_code ? { code: row.sponsor_code, maskedName: maskName(row.sponsor_name ?? '') } : null,
+  joinedAt: row.created_at.toISOString(),
+});
+
+/** Who may only read sees enough to recognise, not to write to. */
+export const presentMember = (row: MemberRow, isMasked: boolean): Member => ({
+  code: row.code,
+  fullName: row.full_name,
+  email: isMasked ? maskEmail(row.email) : row.email,
+  emailVerified: row.email_verified_at !== null,
+  mobile: isMasked ? maskNumber(row.mobile) : row.mobile,
+  status: row.status,
+  activated: row.activated_at !== null,
+  language: languageOf(row),
+  sponsorCode: row.sponsor_code,
+  joinedAt: row.created_at.toISOString(),
+  lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+});
+
+const languageOf = ({ language }: MemberRow) => (isLanguage(language) ? language : 'en');

@@ -1,0 +1,86 @@
+import { record } from '#api/core/audit/index.ts';
+import { createMemberKey, sealFor } from '#api/core/keys/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { queue } from '#api/platform/queue.ts';
+import { type Register, type Registered, registerForm } from '#contract/accounts.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+import { assertTermsInForce, keepAgreements } from './agreements.ts';
+import { checked } from './checked.ts';
+import { assertUncommon } from './common-passwords.ts';
+import { memberCodeOf, newMemberCode } from './member-code.ts';
+import { activeByCode, insertMember, type NewMember } from './store.ts';
+import { throttle } from './throttle.ts';
+
+/**
+ * Always makes a new member, also for an e-mail that somebody verified already: the answer cannot tell who is known here.
+ * What the mail says is decided by the job that writes it.
+ */
+export async function registerMember(deps: Deps, input: Register, from: string): Promise<Registered> {
+  await throttle(deps, 'register', from);
+  const form = checked(registerForm(registerRules(await settings(deps))), input);
+  assertUncommon(form.password, [form.email, form.fullName, form.mobile]);
+  await assertTermsInForce(deps.db, form.termsVersion);
+  const sponsor = await sponsorFor(deps.db, form.sponsorCode);
+  const password_hash = await deps.passwords.hash(form.password);
+  const now = deps.clock.now();
+
+  const code = await deps.db.transaction().execute(async (tx) => {
+    const member = await addMember(tx, deps, {
+      full_name: form.fullName,
+      mobile: form.mobile,
+      email: form.email,
+      password_hash,
+      status: 'active',
+      sponsor_id: sponsor?.id ?? null,
+      language: form.language,
+      created_at: now,
+    });
+    await keepAgreements(tx, { id: member.id, language: form.language, at: now });
+    await queue(tx, 'send-verification', { member: member.id });
+    await record(tx, {
+      at: now,
+      actor: { kind: 'visitor' },
+      action: 'member.registered',
+      subject: { kind: 'member', code: member.code },
+      after: { status: 'active', sponsor: sponsor?.code ?? null, language: form.language },
+      personal: await personal(tx, deps, member.id, { after: { fullName: form.fullName, email: form.email, mobile: form.mobile } }),
+      from,
+    });
+    return member.code;
+  });
+  return { code, fullName: form.fullName, email: form.email, mobile: form.mobile, sponsorCode: sponsor?.code ?? null };
+}
+
+export const registerRules = (values: SettingValues) => ({
+  mobile: values['members.mobile'],
+  password: { minimumLength: values['members.password_minimum_length'] },
+});
+
+/** An unknown id is a mistake to mend at its field, not to swallow: the sponsor cannot be set later. */
+export async function sponsorFor(db: Db, typed: string): Promise<{ id: number; code: string } | undefined> {
+  if (typed === '') return undefined;
+  const code = memberCodeOf(typed);
+  const sponsor = code && (await activeByCode(db, code));
+  if (!sponsor) throw new Refusal('invalid', { fields: { sponsorCode: /*i18n*/ 'We do not know this sponsor id' } });
+  return sponsor;
+}
+
+/** A member and the key that everything personal about them is sealed with. */
+export async function addMember(tx: Tx, deps: Deps, member: Omit<NewMember, 'code'>): Promise<{ id: number; code: string }> {
+  for (;;) {
+    const code = newMemberCode();
+    const made = await insertMember(tx, { ...member, code });
+    if (!made) continue;
+    await createMemberKey(tx, deps, made.id);
+    return { id: made.id, code };
+  }
+}
+
+/** Personal values of an act, sealed with the key of the member they are about. */
+export const personal = async (tx: Tx, deps: Deps, memberId: number, values: { before?: object; after?: object }) => ({
+  memberId,
+  sealed: await sealFor(tx, deps, memberId, values, 'audit'),
+});

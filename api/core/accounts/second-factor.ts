@@ -1,0 +1,33 @@
+import { generateSecret, generateURI, verify } from 'otplib';
+import { unwrapKey, type WrappedKey, wrapKey } from '#api/platform/crypto.ts';
+import type { Deps } from '#api/platform/deps.ts';
+
+type Keys = Pick<Deps, 'config'>;
+const contextOf = (staffId: number): string => `staff.totp:${staffId}`;
+
+export const newSecret = (): string => generateSecret();
+
+/** The authenticator's secret as it lies in the table: sealed by the newest master key, for this person only. */
+export const sealSecret = ({ config }: Keys, staffId: number, secret: string): WrappedKey =>
+  wrapKey(config.masterKeys, Buffer.from(secret, 'utf8'), contextOf(staffId));
+
+export const openSecret = ({ config }: Keys, staffId: number, sealed: WrappedKey): string =>
+  unwrapKey(config.masterKeys, sealed, contextOf(staffId)).toString('utf8');
+
+export const otpauthUri = (issuer: string, label: string, secret: string): string => generateURI({ issuer, label, secret });
+
+/** Phones run a little early or late: one step of 30 s either way. */
+const TOLERANCE_SECONDS = 30;
+
+/** The time step a code belongs to; undefined when it is wrong, or not younger than the last one that was taken. */
+export async function timeStepOf(secret: string, code: string, now: Date, lastStep: number | null): Promise<number | undefined> {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const result = await verify({
+    secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1_000),
+    epochTolerance: TOLERANCE_SECONDS,
+    ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#api/platform/deps.ts';
+import { clearSessionCookie, presentedToken, setSessionCookie } from '#api/platform/session.ts';
+import * as contract from '#contract/accounts.ts';
+import { done } from '#contract/people.ts';
+import { endMemberSession } from './member-sessions.ts';
+import { presentMe } from './present.ts';
+import { signIn } from './sign-in.ts';
+
+export const sessionRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...contract.signIn,
+      handler: async (request, reply) => {
+        const { remember, delivery } = request.body;
+        const { member, token, expiresAt } = await signIn(deps, { ...request.body, from: request.ip });
+        const answer = { member: presentMe(member), expiresAt: expiresAt.toISOString() };
+        if (delivery === 'token') return { ...answer, token };
+        // Whoever signs in anew leaves no older session behind in this browser.
+        const old = presentedToken(request, deps.config, 'member');
+        if (old?.by === 'cookie') await endMemberSession(deps.db, old.token);
+        const seconds = Math.floor((expiresAt.getTime() - deps.clock.now().getTime()) / 1_000);
+        setSessionCookie(reply, deps.config, 'member', token, remember ? seconds : undefined);
+        return answer;
+      },
+    });
+
+    app.route({
+      ...contract.signOut,
+      handler: async (request, reply) => {
+        const presented = presentedToken(request, deps.config, 'member');
+        if (presented) await endMemberSession(deps.db, presented.token);
+        clearSessionCookie(reply, deps.config, 'member');
+        return done;
+      },
+    });
+  };

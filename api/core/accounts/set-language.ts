@@ -1,0 +1,10 @@
+import type { MemberActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Language } from '#contract/languages.ts';
+import { type MemberRow, memberById, updateMember } from './store.ts';
+
+export const setLanguage = (deps: Deps, { id }: MemberActor, language: Language): Promise<MemberRow> =>
+  deps.db.transaction().execute(async (tx) => {
+    await updateMember(tx, id, { language });
+    return memberById(tx, id);
+  });

@@ -1,0 +1,81 @@
+import { record } from '#api/core/audit/index.ts';
+import { readSettings } from '#api/core/settings/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Role } from '#contract/permissions.ts';
+import { ownMember } from './staff-invite.ts';
+import { endStaffSessions } from './staff-sessions.ts';
+import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, setRoles, staffByCode, updateStaff } from './staff-store.ts';
+
+export interface StaffChange {
+  readonly code: string;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** Rights change with a fresh sign-in: every session of theirs ends. */
+export const setStaffRoles = (deps: Deps, change: StaffChange & { roles: readonly Role[] }): Promise<StaffRow> =>
+  manage(deps, change, async (tx, person) => {
+    await setRoles(tx, person.id, change.roles, { at: deps.clock.now(), staffId: change.staff.id });
+    await assertAdminRemains(tx);
+    await endStaffSessions(tx, person.id);
+    return { action: 'staff.roles_changed', before: { roles: person.roles }, after: { roles: change.roles } };
+  });
+
+export const suspendStaff = (deps: Deps, change: StaffChange & { reason: string }): Promise<StaffRow> =>
+  manage(deps, change, async (tx, person) => {
+    if (person.status === 'suspended') throw new Refusal('not_in_this_status');
+    await updateStaff(tx, person.id, { status: 'suspended' });
+    await assertAdminRemains(tx);
+    await endStaffSessions(tx, person.id);
+    return { action: 'staff.suspended', before: { status: person.status }, after: { status: 'suspended', reason: change.reason } };
+  });
+
+export const unsuspendStaff = (deps: Deps, change: StaffChange): Promise<StaffRow> =>
+  manage(deps, change, async (tx, person) => {
+    if (person.status !== 'suspended') throw new Refusal('not_in_this_status');
+    const status = person.has_second_factor ? 'active' : 'invited';
+    await updateStaff(tx, person.id, { status });
+    return { action: 'staff.let_in_again', before: { status: 'suspended' }, after: { status } };
+  });
+
+export const linkStaffMember = (deps: Deps, change: StaffChange & { memberCode: string }): Promise<StaffRow> =>
+  manage(deps, change, async (tx, person) => {
+    const member_id = await ownMember(tx, change.memberCode);
+    await updateStaff(tx, person.id, { member_id }).catch(refspendLinked);
+    return {
+      action: 'staff.member_linked',
+      before: { member: person.member_code },
+      after: { member: member_id === null ? null : change.memberCode },
+    };
+  });
+
+function refspendLinked(error: { constraint?: string }): never {
+  if (error.constraint === 'staff_member_id_key')
+    throw new Refusal('invalid', { fields: { memberCode: /*i18n*/ 'This member is linked to another staff account' } });
+  throw error;
+}
+
+interface Done {
+  readonly action: string;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** Nobody changes their own rights; one change at a time, so that one admin always remains. */
+async function manage(
+  deps: Deps,
+  { code, staff, from }: StaffChange,
+  work: (tx: Tx, person: StaffRow) => Promise<Done>,
+): Promise<StaffRow> {
+  return deps.db.transaction().execute(async (tx) => {
+    await oneStaffChangeAtATime(tx);
+    const person = await staffByCode(tx, code);
+    if (person.id === staff.id && !(await readSettings(deps, tx))['staff.solo']) throw new Refusal('not_for_yourself');
+    const done = await work(tx, person);
+    await record(tx, { at: deps.clock.now(), actor: staff, subject: { kind: 'staff', code }, from, ...done });
+    return staffByCode(tx, code);
+  });
+}

@@ -1,0 +1,66 @@
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Db } from '#api/platform/db.ts';
+import { isLanguage } from '#contract/languages.ts';
+import { permissionsOf } from '#contract/permissions.ts';
+import type { StaffMe } from '#contract/staff.ts';
+import type { Staff } from '#contract/staff-admin.ts';
+import { recoveryCodesLeft } from './recovery-codes.ts';
+import { openResets } from './staff-lost-factor.ts';
+import { sessionEnd } from './staff-sessions.ts';
+import { allStaff, knownRoles, type StaffRow, staffById } from './staff-store.ts';
+
+export async function presentStaffMe(db: Db, staffId: number, sessionEndsAt: Date): Promise<StaffMe> {
+  const row = await staffById(db, staffId);
+  const roles = knownRoles(row.roles);
+  return {
+    code: row.code,
+    fullName: row.full_name,
+    email: row.email,
+    roles,
+    permissions: [...permissionsOf(roles)],
+    language: isLanguage(row.language) ? row.language : 'en',
+    recoveryCodesLeft: await recoveryCodesLeft(db, staffId),
+    memberCode: row.member_code,
+    sessionEndsAt: sessionEndsAt.toISOString(),
+  };
+}
+
+export const staffMe = async (db: Db, staff: StaffActor): Promise<StaffMe> =>
+  presentStaffMe(db, staff.id, (await sessionEnd(db, staff.sessionId)).expires_at);
+
+export async function listStaff(db: Db): Promise<Staff[]> {
+  const rows = await allStaff(db);
+  return present(db, rows);
+}
+
+export async function presentStaff(db: Db, row: StaffRow): Promise<Staff> {
+  const [staff] = await present(db, [row]);
+  if (!staff) throw new Error('One row in, one row out');
+  return staff;
+}
+
+async function present(db: Db, rows: readonly StaffRow[]): Promise<Staff[]> {
+  const resets = new Map((await openResets(db)).map((reset) => [reset.staff_id, reset]));
+  return rows.map((row) => {
+    const reset = resets.get(row.id);
+    return {
+      code: row.code,
+      fullName: row.full_name,
+      email: row.email,
+      status: row.status,
+      roles: knownRoles(row.roles),
+      memberCode: row.member_code,
+      hasSecondFactor: row.has_second_factor,
+      lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      secondFactorReset: reset
+        ? {
+            requestedBy: reset.requested_by,
+            approvedBy: reset.approved_by,
+            requestedAt: reset.requested_at.toISOString(),
+            readyAt: reset.ready_at?.toISOString() ?? null,
+          }
+        : null,
+    };
+  });
+}

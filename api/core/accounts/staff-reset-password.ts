@@ -1,0 +1,65 @@
+import { record } from '#api/core/audit/index.ts';
+import { openForJob, sealForJob } from '#api/core/keys/index.ts';
+import { mail } from '#api/core/notifications/index.ts';
+import { setting } from '#api/core/settings/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { forgiveAttempts } from '#api/platform/lockout.ts';
+import { queue } from '#api/platform/queue.ts';
+import { mailedLink } from '#contract/mailed-links.ts';
+import { newStaffPassword } from './staff-enrol.ts';
+import { createStaffLink, peekStaffLink, spendStaffLink } from './staff-links.ts';
+import { staffPasswordChangedMail, staffPasswordResetMail } from './staff-mails.ts';
+import { endStaffSessions } from './staff-sessions.ts';
+import { STAFF_LOCK } from './staff-sign-in.ts';
+import { staffLoginByEmail, staffLoginById, updateStaff } from './staff-store.ts';
+import { lockoutRule, throttle } from './throttle.ts';
+
+const TASK = 'send-staff-password-reset';
+
+/** As for members: the request only queues what was typed, known or not. */
+export async function askStaffPasswordReset(deps: Deps, email: string, from: string): Promise<void> {
+  await throttle(deps, 'reset', from);
+  await deps.db.transaction().execute((tx) => queue(tx, TASK, { sealed: sealForJob(deps, email, TASK) }));
+}
+
+export async function sendStaffPasswordReset(deps: Deps, { sealed }: { sealed: string }): Promise<void> {
+  const staff = await staffLoginByEmail(deps.db, openForJob(deps, sealed, TASK) as string);
+  if (staff?.status !== 'active') return;
+  const minutes = await setting(deps, 'members.reset_link_minutes');
+  await deps.db.transaction().execute(async (tx) => {
+    const token = await createStaffLink(tx, { staffId: staff.id, kind: 'password_reset', now: deps.clock.now(), minutes });
+    const link = mailedLink(deps.config.publicUrl, 'staffResetPassword', token);
+    await mail(tx, deps, { to: { staff: staff.id }, mail: staffPasswordResetMail({ link, minutes }) });
+  });
+}
+
+interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** A new password and nothing else: the second factor is asked at the next sign-in as before. */
+export async function resetStaffPassword(deps: Deps, input: NewPassword, from: string): Promise<void> {
+  await throttle(deps, 'reset', from);
+  const link = await peekStaffLink(deps.db, 'password_reset', input.token, deps.clock.now());
+  const staff = await staffLoginById(deps.db, link.staff_id ?? 0);
+  if (staff?.status !== 'active') throw new Refusal('link_ended');
+  const password_hash = await newStaffPassword(deps, input, [staff.email, staff.full_name]);
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    await spendStaffLink(tx, link.id, now);
+    await updateStaff(tx, staff.id, { password_hash });
+    await endStaffSessions(tx, staff.id);
+    await record(tx, {
+      at: now,
+      actor: { kind: 'visitor' },
+      action: 'staff.password_reset',
+      subject: { kind: 'staff', code: staff.code },
+      from,
+    });
+    await mail(tx, deps, { to: { staff: staff.id }, mail: staffPasswordChangedMail() });
+  });
+  await forgiveAttempts(deps.db, await lockoutRule(deps, STAFF_LOCK), staff.email);
+}

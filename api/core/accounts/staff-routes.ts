@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { record } from '#api/core/audit/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { clearSessionCookie, presentedToken, setSessionCookie } from '#api/platform/session.ts';
+import { done } from '#contract/people.ts';
+import * as contract from '#contract/staff.ts';
+import { startFirstAdmin } from './first-admin.ts';
+import { checkStaffLink, confirmEnrolment, startEnrolment } from './staff-enrol.ts';
+import { stopSecondFactorReset } from './staff-lost-factor.ts';
+import { presentStaffMe, staffMe } from './staff-present.ts';
+import { askStaffPasswordReset, resetStaffPassword } from './staff-reset-password.ts';
+import { endStaffSession } from './staff-sessions.ts';
+import { staffSignIn, staffSignInCode } from './staff-sign-in.ts';
+import { staffById } from './staff-store.ts';
+
+export const staffRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...contract.staffSignIn, handler: ({ body, ip }) => staffSignIn(deps, { ...body, from: ip }) });
+    app.route({
+      ...contract.staffSignInCode,
+      handler: async (request, reply) => {
+        const { staffId, token, expiresAt } = await staffSignInCode(deps, { ...request.body, from: request.ip });
+        const old = presentedToken(request, deps.config, 'staff');
+        if (old?.by === 'cookie') await endStaffSession(deps.db, old.token);
+        // Always ends with the browser: what staff may keep is their e-mail address, and that is the page's business.
+        setSessionCookie(reply, deps.config, 'staff', token);
+        return presentStaffMe(deps.db, staffId, expiresAt);
+      },
+    });
+    app.route({
+      ...contract.staffSignOut,
+      handler: async (request, reply) => {
+        const presented = presentedToken(request, deps.config, 'staff');
+        if (presented) await signOut(deps, presented.token, request.ip);
+        clearSessionCookie(reply, deps.config, 'staff');
+        return done;
+      },
+    });
+    app.route({ ...contract.getStaffMe, handler: ({ staff }) => staffMe(deps.db, staff) });
+
+    app.route({
+      ...contract.askStaffPasswordReset,
+      handler: async ({ body, ip }, reply) => {
+        await askStaffPasswordReset(deps, body.email, ip);
+        return reply.status(202).send(done);
+      },
+    });
+    app.route({
+      ...contract.resetStaffPassword,
+      handler: async ({ body, ip }) => {
+        await resetStaffPassword(deps, body, ip);
+        return done;
+      },
+    });
+
+    app.route({ ...contract.checkStaffLink, handler: ({ body }) => checkStaffLink(deps, body) });
+    app.route({ ...contract.startEnrolment, handler: ({ body, ip }) => startEnrolment(deps, body, ip) });
+    app.route({ ...contract.startFirstAdmin, handler: ({ body, ip }) => startFirstAdmin(deps, body, ip) });
+    app.route({
+      ...contract.confirmEnrolment,
+      handler: async ({ body, ip }) => ({ recoveryCodes: await confirmEnrolment(deps, { ...body, from: ip }) }),
+    });
+    app.route({
+      ...contract.stopSecondFactorReset,
+      handler: async ({ body, ip }) => {
+        await stopSecondFactorReset(deps, body.token, ip);
+        return done;
+      },
+    });
+  };
+
+async function signOut(deps: Deps, token: string, from: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const ended = await endStaffSession(tx, token);
+    if (!ended) return;
+    const { id, code } = await staffById(tx, ended.staff_id);
+    await record(tx, {
+      at: deps.clock.now(),
+      actor: { kind: 'staff', id },
+      action: 'staff.signed_out',
+      subject: { kind: 'staff', code },
+      from,
+    });
+  });
+}

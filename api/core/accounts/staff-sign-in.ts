@@ -1,0 +1,92 @@
+import { record } from '#api/core/audit/index.ts';
+import { mail } from '#api/core/notifications/index.ts';
+import { setting } from '#api/core/settings/index.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
+import { digestOf, newToken } from '#api/platform/session.ts';
+import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts';
+import { openSecret, timeStepOf } from './second-factor.ts';
+import { recoveryCodeUsedMail } from './staff-mails.ts';
+import { openStaffSession } from './staff-sessions.ts';
+import { staffLoginByEmail, staffLoginById, takeTimeStep, updateStaff } from './staff-store.ts';
+import { lockoutRule, throttle } from './throttle.ts';
+
+const CHALLENGE_MINUTES = 5;
+export const STAFF_LOCK = 'staff sign-in';
+const CODE_LOCK = 'staff code';
+
+/** First step. The same words, work and time whether somebody has this address or not. */
+export async function staffSignIn(deps: Deps, { email, password, from }: { email: string; password: string; from: string }) {
+  await throttle(deps, 'sign_in', from);
+  const rule = await lockoutRule(deps, STAFF_LOCK);
+  await countAttempt(deps.db, deps.clock, rule, email);
+  const known = await staffLoginByEmail(deps.db, email);
+  const isRight = known?.password_hash
+    ? await deps.passwords.verify(known.password_hash, password)
+    : await deps.passwords.verifyNobody(password);
+  if (!known || !isRight || known.status !== 'active') throw new Refusal('wrong_staff_credentials');
+  await forgiveAttempts(deps.db, rule, email);
+  const challenge = newToken();
+  const expiresAt = new Date(deps.clock.now().getTime() + CHALLENGE_MINUTES * 60_000);
+  await deps.db
+    .insertInto('staff_challenges')
+    .values({ digest: digestOf(challenge), staff_id: known.id, expires_at: expiresAt })
+    .execute();
+  return { challenge, expiresAt: expiresAt.toISOString() };
+}
+
+export interface StaffSignedIn {
+  readonly staffId: number;
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Second step: the app's code, or a recovery code. Wrong ones are counted for the person, not for the challenge. */
+export async function staffSignInCode(
+  deps: Deps,
+  { challenge, code, from }: { challenge: string; code: string; from: string },
+): Promise<StaffSignedIn> {
+  await throttle(deps, 'second_factor', from);
+  const now = deps.clock.now();
+  const digest = digestOf(challenge);
+  const open = await deps.db
+    .selectFrom('staff_challenges')
+    .select('staff_id')
+    .where('digest', '=', digest)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!open) throw new Refusal('challenge_ended');
+  const rule = await lockoutRule(deps, CODE_LOCK);
+  await countAttempt(deps.db, deps.clock, rule, String(open.staff_id));
+  const expiresAt = new Date(now.getTime() + (await setting(deps, 'staff.session_hours')) * 3_600_000);
+
+  const signedIn = await deps.db.transaction().execute(async (tx) => {
+    // Gone when another request finished with it first.
+    const taken = await tx.deleteFrom('staff_challenges').where('digest', '=', digest).executeTakeFirst();
+    if (taken.numDeletedRows !== 1n) throw new Refusal('challenge_ended');
+    const factor = await takeFactor(tx, deps, open.staff_id, code);
+    const token = await openStaffSession(tx, open.staff_id, { now, expiresAt, from });
+    await updateStaff(tx, open.staff_id, { last_sign_in_at: now });
+    const { code: staffCode } = (await staffLoginById(tx, open.staff_id)) ?? { code: '' };
+    const actor = { kind: 'staff', id: open.staff_id } as const;
+    await record(tx, { at: now, actor, action: 'staff.signed_in', subject: { kind: 'staff', code: staffCode }, after: { factor }, from });
+    return { staffId: open.staff_id, token, expiresAt };
+  });
+  await forgiveAttempts(deps.db, rule, String(open.staff_id));
+  return signedIn;
+}
+
+async function takeFactor(tx: Tx, deps: Deps, staffId: number, code: string): Promise<'app' | 'recovery_code'> {
+  const staff = await staffLoginById(tx, staffId);
+  if (staff?.status !== 'active' || !staff.totp_sealed || !staff.totp_key_id) throw new Refusal('challenge_ended');
+  const now = deps.clock.now();
+  const secret = openSecret(deps, staffId, { masterKeyId: staff.totp_key_id, wrapped: staff.totp_sealed });
+  const step = await timeStepOf(secret, code, now, staff.totp_last_step);
+  if (step !== undefined && (await takeTimeStep(tx, staffId, step))) return 'app';
+  if (!(await spendRecoveryCode(tx, staffId, code, now))) throw new Refusal('wrong_code');
+  const left = await recoveryCodesLeft(tx, staffId);
+  await mail(tx, deps, { to: { staff: staffId }, mail: recoveryCodeUsedMail({ left }) });
+  return 'recovery_code';
+}

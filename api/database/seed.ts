@@ -1,0 +1,13 @@
+import { seedAccounts } from '#api/core/accounts/index.ts';
+import { seedContent } from '#api/features/content/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+
+/**
+ * The demo: people, campaigns and money that show every state, with dates relative to today. Only in development and demo mode,
+ * and only into a database that has none of it yet: each part looks for itself whether it is there.
+ */
+export async function seedDemo(deps: Deps): Promise<void> {
+  if (!deps.config.isDemo) throw new Error('The demo is seeded in development and demo mode only');
+  await seedContent(deps);
+  await seedAccounts(deps);
+}

@@ -1,0 +1,48 @@
+// `npm run setup`: makes the first admin, or gives somebody a new second factor. Prints a one-time link; there is no password to leak.
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
+import { readConfig } from '#api/platform/config.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { openDeps } from '#api/platform/open-deps.ts';
+import { Email, FullName } from '#contract/people.ts';
+
+const { values } = parseArgs({
+  options: {
+    name: { type: 'string' },
+    email: { type: 'string' },
+    alone: { type: 'boolean', default: false },
+    'new-second-factor': { type: 'boolean', default: false },
+  },
+});
+
+const reasons: Partial<Record<string, string>> = {
+  link_ended: 'There is staff already. An admin invites the others; for a lost second factor add --new-second-factor.',
+  not_found: 'No staff account has this e-mail address.',
+};
+
+const deps = openDeps(readConfig());
+try {
+  const email = Email.parse(values.email ?? (await ask('E-mail address: ')));
+  const link = values['new-second-factor'] ? await renewSecondFactor(deps, email) : await makeAdmin(email);
+  console.log(`\nOpen this link to set a password and a second factor. It works once:\n\n  ${link}\n`);
+} catch (error) {
+  console.error(error instanceof Refusal ? (reasons[error.code] ?? error.code) : String(error));
+  process.exitCode = 1;
+} finally {
+  await deps.close();
+}
+
+async function makeAdmin(email: string): Promise<string> {
+  const fullName = FullName.parse(values.name ?? (await ask('Full name: ')));
+  return inviteFirstAdmin(deps, { email, fullName, alone: values.alone });
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { Reason } from './members.ts';
+import { Email, FullName } from './people.ts';
+import { Role } from './permissions.ts';
+import { StaffStatus } from './staff.ts';
+import { Instant } from './time.ts';
+
+/** Staff and roles, for admins. */
+export const Staff = z.object({
+  code: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  status: StaffStatus,
+  roles: z.array(Role),
+  memberCode: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: Instant.nullable(),
+  createdAt: Instant,
+  /** A lost second factor on its way to a new one. */
+  secondFactorReset: z
+    .object({ requestedBy: z.string(), approvedBy: z.string().nullable(), requestedAt: Instant, readyAt: Instant.nullable() })
+    .nullable(),
+});
+export type Staff = z.infer<typeof Staff>;
+
+const params = z.object({ code: z.string().regex(/^STF\d{3,12}$/) });
+const roleList = z.array(Role).min(1, /*i18n*/ 'Please choose at least one role').max(8);
+
+export const listStaff = {
+  method: 'GET',
+  url: '/api/v1/admin/staff',
+  config: { access: { staff: 'staff.read' } },
+  schema: { summary: 'Staff and their roles', tags: ['admin: staff'], response: { 200: z.object({ rows: z.array(Staff) }) } },
+} as const satisfies Endpoint;
+
+export const InviteStaff = z.object({
+  fullName: FullName,
+  email: Email,
+  roles: roleList,
+  /** Their own member account, if they have one: nobody decides about themselves. */
+  memberCode: z.string().trim().max(40).default(''),
+});
+
+export const inviteStaff = {
+  method: 'POST',
+  url: '/api/v1/admin/staff',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Invite a staff member', tags: ['admin: staff'], body: InviteStaff, response: { 201: Staff } },
+} as const satisfies Endpoint;
+
+export const resendStaffInvitation = {
+  method: 'POST',
+  url: '/api/v1/admin/staff/:code/invitation',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Send the invitation again', tags: ['admin: staff'], params, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+/** Ends their sessions: rights change only with a fresh sign-in. Nobody changes their own. */
+export const setStaffRoles = {
+  method: 'PUT',
+  url: '/api/v1/admin/staff/:code/roles',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: {
+    summary: "Set a staff member's roles",
+    tags: ['admin: staff'],
+    params,
+    body: z.object({ roles: roleList }),
+    response: { 200: Staff },
+  },
+} as const satisfies Endpoint;
+
+export const linkStaffMember = {
+  method: 'PUT',
+  url: '/api/v1/admin/staff/:code/member',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: {
+    summary: 'Say which member account is theirs',
+    tags: ['admin: staff'],
+    params,
+    body: z.object({ memberCode: z.string().trim().max(40) }),
+    response: { 200: Staff },
+  },
+} as const satisfies Endpoint;
+
+const body = z.object({ reason: Reason });
+
+export const suspendStaff = {
+  method: 'POST',
+  url: '/api/v1/admin/staff/:code/suspension',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Suspend a staff member', tags: ['admin: staff'], params, body, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+export const unsuspendStaff = {
+  method: 'DELETE',
+  url: '/api/v1/admin/staff/:code/suspension',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Let a suspended staff member in again', tags: ['admin: staff'], params, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+// ---- A lost second factor: two staff, a waiting period, a mail to the owner
+
+export const requestSecondFactorReset = {
+  method: 'POST',
+  url: '/api/v1/admin/staff/:code/second-factor-reset',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: {
+    summary: 'Ask for a new second factor for somebody who lost theirs',
+    tags: ['admin: staff'],
+    params,
+    body,
+    response: { 200: Staff },
+  },
+} as const satisfies Endpoint;
+
+/** The second person: not who asked, not whose account it is. Starts the waiting period and mails the owner. */
+export const approveSecondFactorReset = {
+  method: 'POST',
+  url: '/api/v1/admin/staff/:code/second-factor-reset/approval',
+  config: { access: { staff: 'second.person' }, idempotency: 'accepted' },
+  schema: { summary: 'Agree to a new second factor', tags: ['admin: staff'], params, response: { 200: Staff } },
+} as const satisfies Endpoint;
+
+export const cancelSecondFactorReset = {
+  method: 'DELETE',
+  url: '/api/v1/admin/staff/:code/second-factor-reset',
+  config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Stop a second factor from being replaced', tags: ['admin: staff'], params, response: { 200: Staff } },
+} as const satisfies Endpoint;
