@@ -43,7 +43,11 @@ export async function startCluster({ directory, port = 0, durable, settings = {}
     ...settings,
   };
   const args = ['-D', directory, '-p', String(actualPort), ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const server = spawn(binary('postgres'), args, { ...asNobody, stdio: ['ignore', 'ignore', 'pipe'], cwd: directory });
+  // In a process group of its own: Ctrl-C in a terminal must reach us, who then stop it in order, and not it as well.
+  const server = spawn(binary('postgres'), args, { ...asNobody, stdio: ['ignore', 'ignore', 'pipe'], cwd: directory, detached: true });
+  const stopWithUs = () => server.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  server.once('exit', () => process.off('exit', stopWithUs));
   let said = '';
   server.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-4_000);
@@ -119,7 +123,7 @@ function reachableBinaries(): string {
 }
 
 /** Can the account that PostgreSQL runs under walk down to this path? Always, unless we are root. */
-function isReachable(path: string): boolean {
+export function isReachable(path: string): boolean {
   if (!('uid' in asNobody)) return true;
   for (let folder = resolvePath(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -142,18 +146,30 @@ function stopLeftover(directory: string): void {
   const file = join(directory, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  try {
-    process.kill(pid, 'SIGQUIT');
-    const deadline = Date.now() + 10_000;
-    while (Date.now() < deadline) {
-      process.kill(pid, 0);
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-    }
-  } catch {
-    // It is gone.
+  // Numbers are given out again: only what really is a server on this folder is ended.
+  const lives = () => commandOf(pid).includes(directory);
+  for (const [signal, seconds] of [
+    ['SIGINT', 5],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 1],
+  ] as const) {
+    if (!lives()) break;
+    process.kill(pid, signal);
+    for (const deadline = Date.now() + seconds * 1_000; lives() && Date.now() < deadline; ) pause(50);
   }
   rmSync(file, { force: true });
 }
+
+function commandOf(pid: number): string {
+  try {
+    if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return '';
+  }
+}
+
+const pause = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 async function untilReady(url: string, hasDied: () => boolean, said: () => string): Promise<void> {
   const deadline = Date.now() + 60_000;

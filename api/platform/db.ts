@@ -52,13 +52,14 @@ export function openPool(url: string, { max, log, name = 'anjuri', statementSeco
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: statementSeconds * 1_000,
     // The server ends a slow statement itself; when it does not, it is the line that is dead.
-    query_timeout: (statementSeconds + 5) * 1_000,
+    query_timeout: statementSeconds * 1_500,
   });
   // A stopped server emits on idle clients through the pool and on checked-out ones on the client itself.
   // Without BOTH listeners the process dies with the database.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  const lost = (how: string) => (error: Error) => pool.ending || log.warn({ err: error }, how);
+  pool.on('error', lost('idle database connection lost'));
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use'));
+    client.on('error', lost('database connection lost in use'));
   });
   return pool;
 }
@@ -71,8 +72,7 @@ class WakefulClient extends pg.Client {
     const result = (super.query as (...given: any[]) => unknown).apply(this, args);
     if (result instanceof Promise)
       result.catch((error: Error) => {
-        const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
-        if (error.message === 'Query read timeout') connection.stream.destroy();
+        if (error.message === 'Query read timeout') void this.end().catch(() => {});
       });
     return result;
   }

@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDb, openPool } from './db.ts';
@@ -14,9 +15,16 @@ export interface OpenDeps extends Deps {
   close(): Promise<void>;
 }
 
+interface Options {
+  readonly clock?: Clock;
+  readonly words?: Words;
+  /** Where log lines go; standard output unless said otherwise. */
+  readonly logTo?: DestinationStream | undefined;
+}
+
 /** Everything a process leans on, from its configuration alone. */
-export function openDeps(config: Config, { clock = systemClock, words = readWords() }: { clock?: Clock; words?: Words } = {}): OpenDeps {
-  const log = openLog(config);
+export function openDeps(config: Config, { clock = systemClock, words = readWords(), logTo }: Options = {}): OpenDeps {
+  const log = openLog(config, logTo);
   const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
   const mailer = openMailer(config);
   const db = openDb(pool);

@@ -38,7 +38,7 @@ export async function registerOpenApi(app: FastifyInstance, { config }: Deps): P
 function describe(input: Route): ReturnType<Transform> {
   const { schema, url } = jsonSchemaTransform(input);
   const { access, idempotency = 'accepted' } = input.route.config ?? {};
-  if (schema.hide || access === undefined) return { schema: { ...schema, hide: true }, url };
+  if (schema.hide || access === undefined || !url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
   const writes = input.route.method !== 'GET';
   return {
     url,

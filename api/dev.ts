@@ -1,0 +1,87 @@
+// `npm run dev`: a database, a mailbox, the jobs and the site in one process, on one address. Ctrl-C ends all of it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as pretty } from 'pino-pretty';
+import { buildApp } from '#api/app.ts';
+import { type Cluster, ensureDatabase, startCluster } from '#api/database/cluster.ts';
+import { migrate } from '#api/database/migrate.ts';
+import { seedDemo } from '#api/database/seed.ts';
+import { dataFolder, devMasterKeys } from '#api/dev/folder.ts';
+import { registerInboxPage } from '#api/dev/inbox-page.ts';
+import { startSmtpInbox } from '#api/dev/smtp-inbox.ts';
+import { jobs, schedule } from '#api/jobs.ts';
+import { readConfig } from '#api/platform/config.ts';
+import { openDeps } from '#api/platform/open-deps.ts';
+import { startWorker } from '#api/platform/worker.ts';
+
+const startedAt = performance.now();
+const say = (line: string) => console.log(line);
+const settings = fileURLToPath(new URL('../.env', import.meta.url));
+if (existsSync(settings)) process.loadEnvFile(settings);
+
+// The last opened is the first closed.
+const closers: (() => Promise<unknown> | unknown)[] = [];
+let isClosing = false;
+const close = async (code: number) => {
+  if (isClosing) return;
+  isClosing = true;
+  for (const closer of closers.toReversed()) await Promise.resolve(closer()).catch((error: unknown) => console.error(error));
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
+
+try {
+  await open();
+} catch (error) {
+  console.error(error);
+  await close(1);
+}
+
+async function open(): Promise<void> {
+  const folder = dataFolder();
+  const { url, adminUrl } = await openDatabase(folder);
+  const count = await migrate(adminUrl);
+  if (count) say(`  ${count} migrations applied`);
+
+  const inbox = await startSmtpInbox({ port: Number(process.env.SMTP_PORT ?? 0) });
+  closers.push(() => inbox.close());
+  const port = process.env.PORT ?? '3000';
+  const config = readConfig({
+    MODE: 'development',
+    LOG_LEVEL: 'warn',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    MASTER_KEYS: devMasterKeys(folder),
+    MAIL_FROM: 'Anjuri Welfare Trust <hello@anjuri.test>',
+    SMTP_URL: inbox.url,
+    ...process.env,
+    DATABASE_URL: url,
+    DATABASE_ADMIN_URL: adminUrl,
+  });
+  const deps = openDeps(config, { logTo: pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }) });
+  closers.push(() => deps.close());
+  await seedDemo(deps);
+
+  const app = await buildApp(deps, { pages: 'dev' });
+  registerInboxPage(app, inbox);
+  closers.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  const worker = await startWorker(deps, { jobs, schedule });
+  closers.push(() => worker.stop());
+
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  say(
+    `\n  Anjuri is ready after ${seconds} s:  ${config.publicUrl}\n  Its mails arrive at ${config.publicUrl}/inbox · Ctrl-C stops everything.\n`,
+  );
+}
+
+/** The database of DATABASE_URL, or a PostgreSQL of our own in the data folder. */
+async function openDatabase(folder: string): Promise<{ url: string; adminUrl: string }> {
+  const { DATABASE_URL: given, DATABASE_ADMIN_URL: givenAdmin } = process.env;
+  if (given) return { url: given, adminUrl: givenAdmin ?? given };
+  const cluster: Cluster = await startCluster({ directory: join(folder, 'pg'), durable: true });
+  closers.push(() => cluster.stop());
+  await ensureDatabase(cluster, 'anjuri');
+  return { url: cluster.url('anjuri_app', 'anjuri'), adminUrl: cluster.url('anjuri_owner', 'anjuri') };
+}
