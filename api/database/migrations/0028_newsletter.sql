@@ -11,8 +11,6 @@ create table newsletter_subscribers (
   language text not null check (language ~ '^[a-z]{2}$'),
   status newsletter_status not null default 'pending',
   requested_at timestamptz not null,
-  -- When the last mail with a link to confirm went out; one a day at most.
-  confirmation_mailed_at timestamptz,
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
   check ((email is null) = (status = 'unsubscribed')),

@@ -154,6 +154,22 @@ test('one address gets one mail a day, from however many lines it is asked', asy
   expect(site.inbox.to(asha)).toHaveLength(2);
 });
 
+test('a wish sent again under its key counts once against every limit and gets the same answer', async () => {
+  const send = () =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/v1/newsletter/subscriptions',
+      headers: { 'x-forwarded-for': '203.0.113.77', 'idempotency-key': 'wish-of-asha-1' },
+      payload: { email: asha },
+    });
+  for (let times = 0; times < 6; times++) expect((await send()).json()).toEqual({ status: 'accepted' });
+  expect((await send()).headers['idempotent-replayed']).toBe('true');
+  await site.runJobs();
+  expect(site.inbox.to(asha)).toHaveLength(1);
+  const { rows } = await sql<{ row: string }>`select k::text as row from idempotency_keys k`.execute(site.db);
+  expect(JSON.stringify(rows), 'the kept answer names nobody').not.toContain('asha');
+});
+
 test('twenty wishes at the same moment make one subscriber and one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => wish(asha)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
