@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: ['api/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'],
     globalSetup: ['api/testing/global-setup.ts'],
+    setupFiles: ['api/testing/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
