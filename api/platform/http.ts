@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { registerAccess, type Sessions } from './access.ts';
 import { registerCsrf } from './csrf.ts';
 import type { Deps } from './deps.ts';
-import { Refusal, registerErrors } from './errors.ts';
+import { answer, Refusal, registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { registerLanguage } from './language.ts';
@@ -14,7 +14,7 @@ import { registerOpenApi } from './openapi.ts';
 import { reportRoutes } from './reports.ts';
 import { requestId } from './request-id.ts';
 import type { Sealer } from './sealer.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { closedPolicy, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 interface Hooks {
   readonly sessions: Sessions;
@@ -36,6 +36,12 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
     forceCloseConnections: 'idle',
     // While draining we still answer: who reached us gets served.
     return503OnClosing: false,
+    // Addresses that cannot be decoded never reach a route, nor our hooks.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...securityHeaders(config), 'content-security-policy': closedPolicy });
+      request.language = 'en';
+      answer(deps, new Refusal('bad_request'), request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
