@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import { fastify } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerAccess, type Sessions } from './access.ts';
 import { registerCsrf } from './csrf.ts';
@@ -28,6 +28,8 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
     loggerInstance: log,
     // X-Forwarded-For is believed from these addresses only; from anybody else it is just text.
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
+    // One line for each request, when it is over.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
@@ -49,6 +51,7 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
   // JSON only: a form on a foreign page can send text/plain without asking anybody.
   app.removeContentTypeParser('text/plain');
 
+  app.addHook('onResponse', async (req, res) => req.log.info({ req, res, milliseconds: Math.round(res.elapsedTime) }, 'answered'));
   registerErrors(app, deps);
   registerSecurityHeaders(app, deps);
   registerLanguage(app);
