@@ -11,6 +11,8 @@ export type CampaignKind = "campaign" | "general";
 
 export type CampaignStatus = "closed" | "draft" | "open";
 
+export type FileStatus = "erased" | "ready" | "refused" | "waiting";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -128,6 +130,56 @@ export interface FaqEntries {
   position: Generated<number>;
   texts: Json;
   updated_at: Generated<Timestamp>;
+}
+
+export interface FileLooks {
+  bands: number[];
+  file_id: number;
+  look: Buffer;
+}
+
+export interface FileObjectSweeps {
+  after_key: Generated<string>;
+  day: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface FileReferences {
+  attached_at: Timestamp;
+  file_id: number;
+  subject: string;
+}
+
+export interface Files {
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  height: number | null;
+  id: Generated<number>;
+  key_id: string | null;
+  kind: string;
+  member_id: number | null;
+  name_sealed: Buffer | null;
+  object_key: string | null;
+  pages: number | null;
+  scanned_at: Timestamp | null;
+  sha256: Buffer;
+  size: number;
+  staff_id: number | null;
+  status: FileStatus;
+  stored_sha256: Buffer;
+  type: string;
+  upload_key: Buffer;
+  used_at: Timestamp | null;
+  width: number | null;
+  wrapped_key: Buffer | null;
+}
+
+export interface FileUsage {
+  bytes: number;
+  day: Timestamp;
+  files: number;
+  member_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -656,6 +708,11 @@ export interface DB {
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
   faq_entries: FaqEntries;
+  file_looks: FileLooks;
+  file_object_sweeps: FileObjectSweeps;
+  file_references: FileReferences;
+  file_usage: FileUsage;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
