@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { type Language, languageNames, languages } from '#contract/languages.ts';
+import { isLanguage, type Language, languageNames, languages } from '#contract/languages.ts';
 import classes from './language-switch.module.css';
 import { useLanguage } from './use-language.ts';
 
@@ -41,18 +40,13 @@ export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => v
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((each) => (
-          <Menu.Item
-            key={each}
-            role="menuitemradio"
-            aria-checked={each === language}
-            lang={each}
-            rightSection={each === language ? <IconCheck size={18} stroke={2} aria-hidden /> : null}
-            onClick={() => onChoose(each)}
-          >
-            {languageNames[each]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={(chosen) => isLanguage(chosen) && onChoose(chosen)}>
+          {languages.map((each) => (
+            <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
+              {languageNames[each]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
