@@ -83,15 +83,16 @@ describe('things that are not there, or not mine', () => {
     // Earlier tests signed everybody out.
     const fresh = await world(t, { asha: {}, ravi: {} });
     const actor = endpoint.config.access === 'member' ? fresh.asha : fresh.staff.all;
-    const missing = await actor.asks(endpoint, { params: row.missing, body: row.body });
+    const rest = { body: row.body, ...(row.query ? { query: row.query } : {}) };
+    const missing = await actor.asks(endpoint, { params: row.missing, ...rest });
     expect(missing.statusCode).toBe(row.whenMissing);
     if (endpoint.config.access !== 'member') return;
 
     expect(row.ownership, `${place} is a member's: whose thing is it?`).toBeDefined();
     if (!row.ownership) return;
     if ('provenIn' in row.ownership) return expect(existsSync(new URL(`../${row.ownership.provenIn}`, import.meta.url))).toBe(true);
-    const own = await actor.asks(endpoint, { params: await row.ownership.own(fresh), body: row.body });
-    const other = await actor.asks(endpoint, { params: await row.ownership.other(fresh), body: row.body });
+    const own = await actor.asks(endpoint, { params: await row.ownership.own(fresh), ...rest });
+    const other = await actor.asks(endpoint, { params: await row.ownership.other(fresh), ...rest });
     expect(own.statusCode).toBeLessThan(300);
     expect([other.statusCode, other.body]).toEqual([missing.statusCode, missing.body]);
   });
