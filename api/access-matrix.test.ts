@@ -8,7 +8,7 @@ import { type World, world } from '#api/testing/world.ts';
 import { signOut } from '#contract/accounts.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { permissionsOf, roles } from '#contract/permissions.ts';
-import { staffSignOut } from '#contract/staff.ts';
+import { getStaffMe, staffSignOut } from '#contract/staff.ts';
 
 /**
  * Every actor × every endpoint of contract/, from its `access` alone. A new endpoint is in it by itself; one that names a thing in
@@ -57,6 +57,15 @@ const served = (endpoint: Endpoint) => t.app.hasRoute({ method: endpoint.method,
 const inOrder = [...endpoints].sort((a, b) => Number(endsSessions.has(placeOf(a))) - Number(endsSessions.has(placeOf(b))));
 
 describe('who may call what', () => {
+  test('nothing that changes anything is open to who may only read, and the back office is for staff only', () => {
+    const faults = endpoints.filter(({ method, url, config: { access } }) => {
+      const permission = typeof access === 'object' ? access.staff : undefined;
+      if (url.startsWith('/api/v1/admin/') !== (permission !== undefined) && url !== getStaffMe.url) return true;
+      return method !== 'GET' && permission?.endsWith('.read');
+    });
+    expect(faults.map(placeOf)).toEqual([]);
+  });
+
   test('the matrix reads the contract', () => expect(endpoints.length).toBeGreaterThan(50));
 
   test.for(inOrder.map((endpoint) => [placeOf(endpoint), endpoint] as const))('%s', async ([place, endpoint]) => {
