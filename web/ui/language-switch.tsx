@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { isLanguage, type Language, languageNames, languages } from '#contract/languages.ts';
 import classes from './language-switch.module.css';
@@ -35,8 +35,9 @@ export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => v
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton className={classes.button ?? ''} aria-label={t`Language: ${languageNames[language]}`}>
+        <UnstyledButton className={classes.button ?? ''}>
           <span aria-hidden>अ/A</span>
+          <VisuallyHidden>{t`Language: ${languageNames[language]}`}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

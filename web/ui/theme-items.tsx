@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
 /** Light, dark, or as the device: part of the account menu. */
 export function ThemeItems() {
+  const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const choices = [
     { value: 'light', Icon: IconSun, words: <Trans>Light</Trans> },
@@ -11,8 +12,9 @@ export function ThemeItems() {
     { value: 'auto', Icon: IconDeviceDesktop, words: <Trans>As on this device</Trans> },
   ];
   return (
-    <>
-      <Menu.Label>
+    // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
+    <div role="group" aria-label={t`Appearance`}>
+      <Menu.Label aria-hidden>
         <Trans>Appearance</Trans>
       </Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(chosen) => isMantineColorScheme(chosen) && setColorScheme(chosen)}>
@@ -22,6 +24,6 @@ export function ThemeItems() {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
-    </>
+    </div>
   );
 }

@@ -42,7 +42,8 @@ export const parts: NonNullable<MantineThemeOverride['components']> = {
   Modal: Modal.extend({ classNames: { inner: overlay.inner ?? '', content: overlay.content ?? '', body: overlay.body ?? '' } }),
   Drawer: Drawer.extend({ classNames: { content: overlay.drawer ?? '', body: overlay.drawerBody ?? '' } }),
   Menu: Menu.extend({
-    defaultProps: { shadow: 'md', position: 'bottom-end', offset: 6 },
+    // Inside the header, so that it belongs to a landmark; without Mantine's empty focus holder, which is no menu item.
+    defaultProps: { shadow: 'md', position: 'bottom-end', offset: 6, withinPortal: false, withInitialFocusPlaceholder: false },
     classNames: { dropdown: overlay.menu ?? '', item: overlay.menuItem ?? '', label: overlay.menuLabel ?? '' },
   }),
   Tooltip: Tooltip.extend({ classNames: { tooltip: overlay.tooltip ?? '' } }),

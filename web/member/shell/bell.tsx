@@ -27,7 +27,7 @@ export function Bell({ notices }: { notices: Notices | undefined }) {
   }
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={340} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} width={340} position="bottom-end" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
         <ActionIcon aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`} onClick={toggle}>
           <IconBell size={22} stroke={1.75} aria-hidden />
