@@ -88,6 +88,20 @@ test('a mailbox is not flooded: three links an hour, however often somebody asks
   expect(t.inbox.to(asha.email)).toHaveLength(3);
 });
 
+test('nor by registering with it again and again: ten mails a day', async () => {
+  const body = {
+    fullName: 'M',
+    email: 'victim@example.com',
+    mobile: '9822044815',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreeToTerms: true,
+  };
+  for (let i = 0; i < 12; i += 1) await visitor(t).does(register, { body });
+  await t.runJobs();
+  expect(t.inbox.to('victim@example.com')).toHaveLength(10);
+});
+
 test('secrets and addresses do not lie readable in the queue or the tables', async () => {
   const { asha } = await world(t, { asha: {} });
   await asksReset(asha.email);
