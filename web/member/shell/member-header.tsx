@@ -6,7 +6,7 @@ import { announceSignedOut } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { AccountMenu } from '#web/ui/account-menu.tsx';
 import { useErrorWords } from '#web/ui/error-words.ts';
-import { LanguageMenu } from '#web/ui/language-switch.tsx';
+import { LanguageMenu } from '#web/ui/language-menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Bell, type Notices } from './bell.tsx';
 
