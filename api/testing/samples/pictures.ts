@@ -8,6 +8,7 @@ interface PictureOptions {
   readonly orientation?: number;
   /** Written into the camera's remarks. */
   readonly remark?: string;
+  readonly quality?: number;
 }
 
 /** Smooth colours with some grain, as photos have: neither one flat colour nor pure noise. */
@@ -31,14 +32,14 @@ const picture = ({ width = 320, height = 240, seed = 1 }: PictureOptions) =>
   sharp(pixels(width, height, seed), { raw: { width, height, channels: 3 } });
 
 export function photo(options: PictureOptions = {}): Promise<Buffer> {
-  const { orientation, remark } = options;
+  const { orientation, remark, quality = 90 } = options;
   const exif = {
     IFD0: { Make: 'Phone', ...(remark ? { ImageDescription: remark } : {}) },
     IFD3: { GPSLatitude: '28/1 36/1 50/1', GPSLatitudeRef: 'N' },
   };
   return picture(options)
     .withMetadata({ exif, ...(orientation ? { orientation } : {}) })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality })
     .toBuffer();
 }
 
