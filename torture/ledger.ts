@@ -14,7 +14,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     console.log('attacks', JSON.stringify(attacked));
     const model = await walk(home, { commands: full ? 20_000 : 1_000, seed });
     console.log('model', JSON.stringify(model));
-    const goal = full ? { operations: 30_000, kills: 1_000, crashes: 3 } : { operations: 3_000, kills: 60, crashes: 1 };
+    const goal = full ? { operations: 30_000, kills: 1_000, crashes: 3 } : { operations: 2_000, kills: 60, crashes: 1 };
     const stressed = await stress(home, { ...goal, connections: 32, seed });
     console.log('stress', JSON.stringify(stressed));
     const planted = await plantedFault(home);
