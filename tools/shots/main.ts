@@ -46,7 +46,8 @@ async function shoot(browser: Browser, screen: Screen, states: Record<Reader, St
         const page = await context.newPage();
         await page.goto(`${url}${screen.path}${language === 'en' ? '' : `?lang=${language}`}`, { waitUntil: 'networkidle' });
         await screen.prepare?.(page);
-        // Menus and sheets slide in; the picture is of where they come to rest.
+        // Menus and sheets slide in and fonts arrive late; the picture is of where all comes to rest.
+        await page.evaluate(() => document.fonts.ready);
         await page.waitForTimeout(400);
         const name = [screen.name, width, colorScheme, ...(language === 'en' ? [] : [language])].join('-');
         await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
