@@ -7,7 +7,10 @@ import { checkStaffLink } from '#contract/staff.ts';
 
 const program = fileURLToPath(new URL('setup.ts', import.meta.url));
 
-test('npm run setup makes the first admin and prints a link that works, and no password; a second time it refuses', async () => {
+// Two programs start one after the other, which takes its time on a busy machine.
+test('npm run setup makes the first admin and prints a link that works, and no password; a second time it refuses', {
+  timeout: 90_000,
+}, async () => {
   const t = await testAppOnce();
   const env = {
     PATH: process.env.PATH ?? '',
