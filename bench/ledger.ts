@@ -19,7 +19,7 @@ export async function run({ full }: { full: boolean; seed: number }) {
     console.log('speed', JSON.stringify(speed));
     const node = await measureFromNode(server, pgbench, { slices });
     console.log('from node', JSON.stringify(node));
-    const size = await measureSize(server, pgbench, { approvals: full ? 200_000 : 20_000 });
+    const size = await measureSize(server, pgbench, { approvals: full ? 300_000 : 100_000 });
     console.log('size', JSON.stringify(size));
     const job = full ? await measureJob(server, pgbench, { slices: 5 }) : undefined;
     if (job) console.log('with a job', JSON.stringify(job));

@@ -4,6 +4,7 @@ import { attacks, fingerprint, runAttacks, scene } from '#api/testing/ledger-att
 import { compareWithModel } from '#api/testing/ledger-property.ts';
 import { type Home, openBooks, openHome } from './ledger/home.ts';
 import { plantedFault } from './ledger/mutant.ts';
+import { onOlderServer } from './ledger/older-server.ts';
 import { stress } from './ledger/stress.ts';
 
 /** No rupee lost, doubled or invented: attacks, a model, and everybody at once while the server dies under them. */
@@ -18,7 +19,9 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     const stressed = await stress(home, { ...goal, connections: 32, seed });
     console.log('stress', JSON.stringify(stressed));
     const planted = await plantedFault(home);
-    console.log('planted fault', JSON.stringify(planted));
+    console.log('planted fault', JSON.stringify({ ...planted, reports: planted.reports.slice(0, 3) }));
+    const older = await onOlderServer({ commands: full ? 2_000 : 200, seed });
+    console.log('older server', JSON.stringify(older));
     const ok =
       attacked.through.length === 0 &&
       !attacked.moved &&
@@ -27,13 +30,15 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
       stressed.violations.length === 0 &&
       stressed.deadlocks === 0 &&
       planted.reports.length > 0 &&
-      planted.attacksThrough > 0;
+      planted.attacksThrough > 0 &&
+      older.wrong.length === 0;
     return {
       ok,
       attacks: attacked,
       model,
       stress: stressed,
       plantedFault: { reports: planted.reports.length, attacksThrough: planted.attacksThrough },
+      older,
     };
   } finally {
     await home.close();

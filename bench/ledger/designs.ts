@@ -54,6 +54,8 @@ export const scripts = (members: number) => ({
   checked: `${dice(members)}${post("nextval('bench.ids')")};`,
   checkedInTransaction: `${dice(members)}begin;\n${post("nextval('bench.ids')")};\ncommit;`,
   checkedWithJob: `${dice(members)}begin;\n${post("nextval('bench.ids')")};\nselect graphile_worker.add_job('bench', '{"id":1}'::json);\ncommit;`,
+  /** A hundred approvals in one call, as statement matching makes them. */
+  checkedBatch: `select ledger.post(1, null, (select array_agg(u.v order by g.i, u.n) from (select nextval('bench.ids') i, 1 + floor(random() * ${members})::bigint s, 3001 + floor(random() * 3)::bigint f, 20100 + floor(random() * 480000)::bigint a from generate_series(1, 100)) g, unnest(array[1, i, 1, 1001, f, a, 0, 0, 2, i, 1, 5001, 2101, a / 20, s, f]::bigint[]) with ordinality u (v, n)));`,
   naive: `${dice(members)}select naive.approve(nextval('naive.ids'), :s, :f, :amt);`,
 });
 

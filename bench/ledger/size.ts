@@ -11,7 +11,7 @@ export async function measureSize(server: Server, pgbench: Pgbench, { approvals 
       Number((await client.query('select count(*) as n from ledger.transfer where kind = 1')).rows[0]?.n),
     );
   while ((await count()) < approvals)
-    await pgbench.slice({ url: server.url('anjuri_app', DATABASE), clients: 8, seconds: 5, script: scripts(MEMBERS).checked });
+    await pgbench.slice({ url: server.url('anjuri_app', DATABASE), clients: 2, seconds: 5, script: scripts(MEMBERS).checkedBatch });
   return server.asOwner(DATABASE, async (client) => {
     await client.query('select ledger.seal_now()');
     const { rows } = await client.query<{ approvals: string; heap: string; indexes: string; seals: string }>(`
