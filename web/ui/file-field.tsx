@@ -16,30 +16,39 @@ interface Props extends FieldProps {
   readonly kind: FileKind;
   /** Which way a phone's camera looks: at papers, or at the face. */
   readonly camera?: 'environment' | 'user';
+  /** Sent from the back office. */
+  readonly isStaff?: boolean;
 }
 
+const CARD = '[data-step]';
+
 /** A file of a form. It is sent as soon as it is chosen; the form carries its code. */
-export function FileField({ name, label, hint, kind, isOptional = false, camera = 'environment' }: Props) {
+export function FileField({ name, label, hint, kind, isOptional = false, camera = 'environment', isStaff = false }: Props) {
   const settings = useSettings();
   const { form, id, error, onEdit } = useFormField(name);
   const group = useRef<HTMLDivElement>(null);
   const chooser = useRef<ChooserHandle>(null);
-  const { upload, choose, retry, clear } = useUpload(kind, (code) => {
+  const onChange = (code: string) => {
     form.setFieldValue(name, code);
     onEdit();
-  });
+  };
+  const { upload, choose, retry, clear } = useUpload({ kind, isStaff, onChange });
   const announcement = useAnnouncement(upload);
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`];
   const describedBy = error ? `${hintId} ${errorId}` : hintId;
   const megabytes = Math.floor((settings[fileKinds[kind].limit] / 1024 / 1024) * 10) / 10;
   const types = namesOf(fileKinds[kind].types);
-  const take = (file: File) => void choose(file);
 
-  function remove() {
-    clear();
-    // The pressed button is gone: whoever uses the keyboard goes on from the one that took its place.
-    requestAnimationFrame(() => group.current?.querySelector('button')?.focus());
+  /** The pressed button goes with what it did: whoever uses the keyboard goes on from what took its place. */
+  function then(act: () => unknown, place: string) {
+    act();
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      const isElsewhere = activeElement && activeElement !== document.body && !group.current?.contains(activeElement);
+      if (!isElsewhere) group.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+    });
   }
+  const take = (file: File) => then(() => void choose(file), CARD);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
@@ -58,7 +67,12 @@ export function FileField({ name, label, hint, kind, isOptional = false, camera 
           onFile={take}
         />
       ) : (
-        <FileCard upload={upload} id={id} onRetry={retry} onReplace={() => chooser.current?.openFiles()} onClear={remove} />
+        <FileCard
+          {...{ upload, id }}
+          onRetry={() => then(retry, CARD)}
+          onReplace={() => chooser.current?.openFiles()}
+          onClear={() => then(clear, 'button')}
+        />
       )}
       <Input.Description id={hintId}>
         {hint}{' '}

@@ -4,7 +4,7 @@ import { IconRefresh, IconReplace, IconTrash, IconX } from '@tabler/icons-react'
 import classes from './file-field.module.css';
 import { FileState } from './file-state.tsx';
 import { Preview } from './preview.tsx';
-import { nameOf, type ShownUpload } from './use-upload.ts';
+import { isOnItsWay, nameOf, type ShownUpload } from './use-upload.ts';
 
 interface Props {
   readonly upload: ShownUpload;
@@ -19,10 +19,10 @@ interface Props {
 export function FileCard({ upload, id, onRetry, onReplace, onClear }: Props) {
   const { t } = useLingui();
   const name = nameOf(upload);
-  const isOnItsWay = upload.step === 'preparing' || upload.step === 'sending' || upload.step === 'checking';
+  const isSending = isOnItsWay(upload);
   const canRetry = upload.step === 'failed' && upload.canRetry;
   return (
-    <div className={classes.card} data-step={upload.step}>
+    <div className={classes.card} data-step={upload.step} tabIndex={-1}>
       <Preview bytes={'prepared' in upload ? upload.prepared?.bytes : undefined} />
       <div className={classes.about}>
         <span className={classes.name}>{name}</span>
@@ -34,7 +34,7 @@ export function FileCard({ upload, id, onRetry, onReplace, onClear }: Props) {
             <Trans>Retry</Trans>
           </Button>
         )}
-        {!isOnItsWay && !canRetry && (
+        {!isSending && !canRetry && (
           <Button
             variant="default"
             data-size="sm"
@@ -45,8 +45,8 @@ export function FileCard({ upload, id, onRetry, onReplace, onClear }: Props) {
             <Trans>Replace</Trans>
           </Button>
         )}
-        <ActionIcon id={id} aria-label={isOnItsWay ? t`Cancel the upload of ${name}` : t`Remove ${name}`} onClick={onClear}>
-          {isOnItsWay ? <IconX size={20} stroke={1.75} aria-hidden /> : <IconTrash size={20} stroke={1.75} aria-hidden />}
+        <ActionIcon id={id} aria-label={isSending ? t`Cancel the upload of ${name}` : t`Remove ${name}`} onClick={onClear}>
+          {isSending ? <IconX size={20} stroke={1.75} aria-hidden /> : <IconTrash size={20} stroke={1.75} aria-hidden />}
         </ActionIcon>
       </div>
     </div>

@@ -13,6 +13,12 @@ export function FileState({ upload }: { upload: ShownUpload }) {
           <Trans>Preparing…</Trans>
         </span>
       );
+    case 'waiting':
+      return (
+        <span className={classes.state}>
+          <Trans>The connection was lost. Trying again…</Trans>
+        </span>
+      );
     case 'sending':
     case 'checking': {
       const total = upload.prepared.bytes.size;

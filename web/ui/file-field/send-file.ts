@@ -1,11 +1,12 @@
 import { ErrorBody } from '#contract/errors.ts';
 import type { FileKind } from '#contract/file-types.ts';
-import { FILE_NAME_HEADER, UploadedFile, uploadFile } from '#contract/files.ts';
+import { FILE_NAME_HEADER, UploadedFile, uploadFile, uploadStaffFile } from '#contract/files.ts';
 import { ApiError, noAnswer } from '#web/lib/api-error.ts';
 import { addressOf } from '#web/lib/endpoint-address.ts';
 
 export interface Sending {
   readonly kind: FileKind;
+  readonly isStaff: boolean;
   readonly bytes: Blob;
   readonly name: string;
   /** The same for every try of one wish. */
@@ -15,10 +16,10 @@ export interface Sending {
 }
 
 /** One try. XMLHttpRequest, because fetch does not say how far an upload has come. Throws ApiError, or AbortError when it was cancelled. */
-export function sendFile({ kind, bytes, name, key, signal, onProgress }: Sending): Promise<UploadedFile> {
+export function sendFile({ kind, isStaff, bytes, name, key, signal, onProgress }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(uploadFile, { kind }));
+    request.open('POST', addressOf(isStaff ? uploadStaffFile : uploadFile, { kind }));
     request.responseType = 'text';
     const headers = {
       'content-type': bytes.type,

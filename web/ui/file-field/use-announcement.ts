@@ -10,6 +10,8 @@ export function useAnnouncement(upload: Upload): string {
     case 'preparing':
     case 'sending':
       return t`Uploading ${name}`;
+    case 'waiting':
+      return t`The connection was lost. Trying again…`;
     case 'checking':
       return t`Checking the file…`;
     case 'done':

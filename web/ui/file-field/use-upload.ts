@@ -13,6 +13,8 @@ export type Upload =
   | { readonly step: 'empty' }
   | { readonly step: 'preparing'; readonly name: string }
   | { readonly step: 'sending'; readonly sent: number; readonly prepared: Prepared }
+  /** The network is away for a moment; it is tried again by itself. */
+  | { readonly step: 'waiting'; readonly prepared: Prepared }
   /** Every byte is there; the server looks at it. */
   | { readonly step: 'checking'; readonly prepared: Prepared }
   | { readonly step: 'done'; readonly file: UploadedFile; readonly prepared?: Prepared }
@@ -25,11 +27,21 @@ export function nameOf(upload: ShownUpload): string {
   return upload.step === 'preparing' || upload.step === 'failed' ? upload.name : upload.prepared.name;
 }
 
+export const isOnItsWay = ({ step }: Upload): boolean =>
+  step === 'preparing' || step === 'sending' || step === 'waiting' || step === 'checking';
+
 /** Busy or unreachable for a moment: tried again by itself, with the same key, so that it is stored once. */
 const PAUSES_SECONDS = [1, 3, 8];
 
-/** One file on its way to the server. `onChange` gets its code once it is there, and '' while there is none. */
-export function useUpload(kind: FileKind, onChange: (code: string) => void) {
+interface Target {
+  readonly kind: FileKind;
+  readonly isStaff: boolean;
+  /** Gets the file's code once it is there, and '' while there is none. */
+  readonly onChange: (code: string) => void;
+}
+
+/** One file on its way to the server. */
+export function useUpload({ kind, isStaff, onChange }: Target) {
   const { t, i18n } = useLingui();
   const words = useErrorWords();
   const settings = useSettings();
@@ -39,6 +51,7 @@ export function useUpload(kind: FileKind, onChange: (code: string) => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   const failure = t`The upload did not succeed. Please try again.`;
+  const signedOut = t`You are no longer signed in. Please sign in again in another tab, then press Retry. The file is kept.`;
   const mostBytes = settings[fileKinds[kind].limit];
 
   async function choose(file: File) {
@@ -62,19 +75,20 @@ export function useUpload(kind: FileKind, onChange: (code: string) => void) {
     };
     onProgress(0);
     try {
-      const file = await patiently(() => sendFile({ kind, ...prepared, key: key.current, signal, onProgress }), signal);
+      const once = () => sendFile({ kind, isStaff, ...prepared, key: key.current, signal, onProgress });
+      const file = await patiently(once, signal, () => setUpload({ step: 'waiting', prepared }));
       setUpload({ step: 'done', file, prepared });
       onChange(file.code);
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof ApiError ? error : undefined;
-      const message = known ? words(known, { failure, hidesUnexpected: true }) : failure;
+      const message = known?.isSessionMissing ? signedOut : known ? words(known, { failure, hidesUnexpected: true }) : failure;
       setUpload({
         step: 'failed',
         message,
         name: prepared.name,
         prepared,
-        canRetry: known === undefined || known.isUnsure || known.status === 429,
+        canRetry: known === undefined || known.isUnsure || known.isSessionMissing || known.status === 429,
       });
     }
   }
@@ -101,13 +115,14 @@ export function useUpload(kind: FileKind, onChange: (code: string) => void) {
   };
 }
 
-async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal, onPause: () => void): Promise<T> {
   for (const pause of PAUSES_SECONDS) {
     try {
       return await work();
     } catch (error) {
       const mayPass = error instanceof ApiError && (error.status === 0 || error.status === 503 || error.code === 'idempotency_in_progress');
       if (signal.aborted || !mayPass) throw error;
+      onPause();
       await new Promise((resolve) =>
         setTimeout(resolve, (error.retryAfterSeconds && error.retryAfterSeconds < 10 ? error.retryAfterSeconds : pause) * 1_000),
       );

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The page with the form, built by Vite into a folder of its own: the product's build knows nothing of it. */
+export async function buildPage(outDir: string): Promise<void> {
+  process.env.LINGUI_CONFIG ??= join(root, 'lingui.config.ts');
+  await build({
+    root: import.meta.dirname,
+    base: '/try/',
+    configFile: false,
+    logLevel: 'error',
+    plugins: [babel({ cwd: root, presets: [linguiTransformerBabelPreset({}, { cwd: root })] }), lingui({ cwd: root })],
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: { outDir, target: 'es2022' },
+  });
+}
