@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { photo } from '#api/testing/samples/pictures.ts';
-import { liftQuotas, people } from './files/people.ts';
-import { inParallel, type Person, sendPatiently } from './files/sender.ts';
-import { openFileStack } from './files/stack.ts';
+import { liftQuotas, people } from '#torture/files/people.ts';
+import { inParallel, type Person, sendPatiently } from '#torture/files/sender.ts';
+import { openFileStack } from '#torture/files/stack.ts';
 
+const UPLOADS = 200;
 const PARALLEL = 8;
 const LOOP_GOAL_MILLISECONDS = 50;
 
 /** Photos of 3 MB as phones make them, eight at a time, all the way into the store: how long, how much processor, and does the server stay awake. */
-export async function run({ full, seed }: { full: boolean; seed: number }) {
-  const count = full ? 200 : 24;
+export async function run({ seed }: { seed: number }) {
   const stack = await openFileStack({ storage: 'folder' });
   try {
     await liftQuotas(stack.deps);
@@ -31,7 +31,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     const times: number[] = [];
     let failed = 0;
     const begun = performance.now();
-    await inParallel(Array.from({ length: count }), PARALLEL, async (_, i) => {
+    await inParallel(Array.from({ length: UPLOADS }), PARALLEL, async (_, i) => {
       const sent = await send(i);
       if (sent.file?.status === 'ready') times.push(sent.milliseconds);
       else failed += 1;
@@ -40,18 +40,19 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     const after = await server.figures();
     times.sort((a, b) => a - b);
     const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN);
-    const serverCpu = (after.cpuSeconds - before.cpuSeconds) / count;
+    const serverCpu = (after.cpuSeconds - before.cpuSeconds) / UPLOADS;
     return {
       ok: failed === 0 && after.loopP99 < LOOP_GOAL_MILLISECONDS,
-      uploads: count,
+      uploads: UPLOADS,
+      parallel: PARALLEL,
       failed,
       photoMb: Math.round(((photos[0]?.length ?? 0) / 1024 / 1024) * 10) / 10,
       p50Ms: at(0.5),
       p95Ms: at(0.95),
-      perSecond: Math.round((count / seconds) * 10) / 10,
+      perSecond: Math.round((UPLOADS / seconds) * 10) / 10,
       cpuMsPerUpload: {
         server: Math.round(serverCpu * 1_000),
-        checker: Math.round(((checkerCpu(server.pid) - checkerBefore) / count) * 1_000),
+        checker: Math.round(((checkerCpu(server.pid) - checkerBefore) / UPLOADS) * 1_000),
       },
       loopP99Ms: Math.round(after.loopP99 * 10) / 10,
       loopMaxMs: Math.round(after.loopMax * 10) / 10,

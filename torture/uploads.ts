@@ -38,6 +38,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
       drip.open === 0 &&
       isHealthy &&
       figures.checkerPeak < MOST_MEMORY;
+    if (!ok) console.log(server.said());
     for (const line of tally.wrong.slice(0, 20)) console.log(`wrong: ${line}`);
     const { wrong, ...counts } = tally;
     return {
@@ -76,6 +77,7 @@ async function attack(stack: FileStack, url: string, files: readonly Hostile[]):
     const who = isForMember ? (senders[i % senders.length] as Person) : staff.all;
     const sent = await sendPatiently(url, who, { ...file, kind });
     tally.uploads += 1;
+    if (tally.uploads % 500 === 0) console.log(`${tally.uploads} of ${wishes.length} uploads, ${tally.wrong.length} wrong`);
     const found = `${file.what} as ${kind}: ${sent.status} ${sent.code}`;
     if (sent.status >= 500) tally.serverErrors += 1;
     if (!sent.file) {

@@ -131,13 +131,15 @@ async function startApi(env: Env, closers: (() => unknown)[]): Promise<FileServe
     await pause(100);
   }
   const figures = async (): Promise<ServerFigures> => {
-    const before = said.length;
+    // What it said before is cut off at some length: no place in it can be remembered.
+    said = said.replaceAll('figures {', 'earlier {');
     child.kill('SIGUSR2');
-    for (;;) {
-      const line = /figures (\{.*\})\n/.exec(said.slice(before))?.[1];
+    for (let i = 0; i < 500; i++) {
+      const line = /figures (\{.*\})\n/.exec(said)?.[1];
       if (line) return JSON.parse(line) as ServerFigures;
       await pause(20);
     }
+    throw new Error(`The server gives no figures:\n${said}`);
   };
   return { url, pid: child.pid as number, isAlive, said: () => said, figures, stop };
 }

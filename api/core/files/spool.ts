@@ -33,10 +33,14 @@ export async function spool(bytes: AsyncIterable<Buffer>, most: number): Promise
     const head = Buffer.alloc(SNIFF_BYTES);
     for await (const piece of bytes) {
       if (size + piece.length > most) throw new SpoolFull();
-      if (size < SNIFF_BYTES) piece.copy(head, size);
-      hash.update(piece);
-      await file.write(cipher.update(piece), 0, piece.length, size);
-      size += piece.length;
+      // A file that came whole is worked off in portions too: others are served in between.
+      for (let at = 0; at < piece.length; at += CHUNK) {
+        const portion = piece.subarray(at, at + CHUNK);
+        if (size < SNIFF_BYTES) portion.copy(head, size);
+        hash.update(portion);
+        await file.write(cipher.update(portion), 0, portion.length, size);
+        size += portion.length;
+      }
     }
     return {
       size,

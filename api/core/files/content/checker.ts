@@ -17,13 +17,13 @@ export interface Content {
   read(): AsyncIterable<Buffer>;
 }
 
-/** The line is too long: come back in a moment. */
+/** The line is too long, or the machine too busy: come back in a moment. Says nothing about the file. */
 export class CheckerBusy extends Error {}
 
 export interface CheckerLimits {
   /** Of processor time for one file; on a busy machine that may be much more by the clock. */
   readonly cpuSeconds: number;
-  /** By the clock, for a file that makes it wait for ever. */
+  /** By the clock, for a file that makes it wait for ever; or the machine had no time for us, which is not the file's fault. */
   readonly seconds: number;
   readonly memoryBytes: number;
   readonly mostWaiting: number;
@@ -116,7 +116,7 @@ class Overspent extends Unacceptable {}
 function watch(process: CheckerProcess, limits: CheckerLimits, seen: (memory: number) => void): () => void {
   const stop = (why: string) => process.kill(new Overspent('file_unreadable', why));
   const begun = process.cpuSeconds();
-  const tooLong = setTimeout(() => stop(`more than ${limits.seconds} s`), limits.seconds * 1_000);
+  const tooLong = setTimeout(() => process.kill(new CheckerBusy(`more than ${limits.seconds} s`)), limits.seconds * 1_000);
   const look = setInterval(() => {
     const memory = process.memory();
     seen(memory);
