@@ -20,7 +20,7 @@ export async function corpus({ full, seed }: { full: boolean; seed: number }): P
     ...sort.filter(({ must }) => must === 'good'),
     ...some(
       sort.filter(({ must }) => must !== 'good'),
-      9,
+      6,
       random,
     ),
   ]);

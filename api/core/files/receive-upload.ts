@@ -63,10 +63,9 @@ async function judge(deps: Deps, upload: Upload, sent: Spool, rules: UploadRules
   const found = sniff(sent.head);
   if (found === 'heic') throw new Refusal('file_is_heic');
   if (!canBe(upload.type, found)) throw new Refusal('file_type_differs');
-  const scanned = askScanner(deps, sent);
-  scanned.catch(() => {});
+  // One after the other: what swells or breaks is refused by the checker, whose time is limited, and never keeps clamd from the others.
   const checked = await checkContent(deps, upload, sent, rules);
-  const verdict = await scanned;
+  const verdict = await askScanner(deps, sent);
   if (verdict?.is === 'infected') await refuseInfected(deps, upload, verdict.name);
   return verdict ? { checked, verdict } : { checked };
 }
