@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
@@ -7,13 +8,18 @@ import { photo } from '#api/testing/samples/pictures.ts';
 import { asPdf, send, uploads } from '#api/testing/uploads.ts';
 import { type World, world } from '#api/testing/world.ts';
 import { makeFileLink, makeStaffFileLink, readFile } from '#contract/files.ts';
-import { eicarBytes, hiddenMarker, startClamav, stopClamav } from '#tools/services/clamav.ts';
+import { clamavPid, eicarBytes, hiddenMarker, startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { scanWaiting } from './scan-waiting.ts';
 import { fileByCode } from './store.ts';
 
 // The whole module on a real S3 server and a real clamd.
 const clamd = inject('clamd');
 const { endpoint, region, keyId, secret } = inject('s3');
+/** Open ones, as the kernel lists them: the other side's port in hex, state 01. */
+const connectionsTo = (port: number): number =>
+  readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .filter((line) => new RegExp(`: \\S+ \\S+:${port.toString(16).toUpperCase().padStart(4, '0')} 01 `).test(line)).length;
 const never = { signal: new AbortController().signal };
 let t: TestApp;
 let people: World<'asha'>;
@@ -70,11 +76,12 @@ test('[M-12.3] EICAR is refused by a real clamd, plain, in a PDF, in a table; it
 
 test('[M-12.3] clamd stopped in mid-upload: nothing becomes visible, and it recovers when clamd is back', async () => {
   const { asha, staff } = people;
-  const sending = Promise.all(
-    [1, 2, 3, 4].map(async (seed) => uploads(asha, 'receipt', await photo({ width: 1_500, height: 1_500, seed }))),
-  );
+  // It stands still with our bytes in its hands, and then it is gone.
+  process.kill(clamavPid(clamd.directory) ?? Number.NaN, 'SIGSTOP');
+  const sending = Promise.all([1, 2, 3, 4].map(async (seed) => uploads(asha, 'receipt', await photo({ width: 800, seed }))));
+  await expect.poll(() => connectionsTo(clamd.port), { timeout: 30_000 }).toBeGreaterThan(0);
   await stopClamav(clamd.directory, 'SIGKILL');
-  await sending;
+  expect((await sending).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
   const later = await uploads(asha, 'receipt', await photo());
   expect(later.status).toBe('waiting');
 
