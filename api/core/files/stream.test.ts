@@ -47,7 +47,7 @@ function open(headers: Record<string, string> = {}) {
   return { request, answered };
 }
 
-test('a stream without end is cut off at the limit, while it is still coming', async () => {
+test('[M-12.2] a stream without end is cut off at the limit, while it is still coming', async () => {
   const { request, answered } = open();
   const chunk = Buffer.alloc(256 * 1024, 0xff);
   let sent = 0;

@@ -98,7 +98,7 @@ describe('what is accepted', () => {
 });
 
 describe('limits', () => {
-  test('[M-12.2] one byte above 10 MB is refused with 413, announced or not', async () => {
+  test('[M-12.2] one byte above 10 MB is refused with 413; the trust may set another limit', async () => {
     const tooMuch = Buffer.alloc(10 * 1024 * 1024 + 1, 0xff);
     const answer = await send(people.asha, 'receipt', tooMuch);
     expect(answer.statusCode).toBe(413);
