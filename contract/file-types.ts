@@ -23,7 +23,7 @@ export const FileType = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[
 export const pictureTypes = ['jpeg', 'png', 'webp'] as const satisfies readonly FileType[];
 const documentTypes = [...pictureTypes, 'pdf'] as const;
 
-/** Which setting says how large it may be; the number itself is the trust's to choose (decision 19). */
+/** Which setting says how large it may be; the number itself is the trust's to choose. */
 type SizeSetting = 'files.document_bytes' | 'files.photo_bytes';
 
 interface FileKindRule {
@@ -35,7 +35,7 @@ interface FileKindRule {
   readonly isPublic: boolean;
 }
 
-/** Every kind of upload the product knows (issue of files, decision 9). What the server does with each stands in api/core/files/kinds.ts. */
+/** Every kind of upload the product knows. What the server does with each stands in api/core/files/kinds.ts. */
 export const fileKinds = {
   receipt: { types: documentTypes, limit: 'files.document_bytes', from: ['member', 'staff'], isPublic: false },
   identity: { types: documentTypes, limit: 'files.document_bytes', from: ['member'], isPublic: false },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Only languages whose catalogues are complete stand here (decision 16a). */
+/** Only languages whose catalogues are complete stand here. */
 export const languages = ['en', 'hi'] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;

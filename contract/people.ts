@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from './words.ts';
 
-/** Fields that several forms share. What a setting decides comes in as an argument (decision 19). */
+/** Fields that several forms share. What a setting decides comes in as an argument. */
 
 /** Lower case: people type their address as they please, and mail does not care. */
 export const Email = z

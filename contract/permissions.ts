@@ -42,7 +42,7 @@ export type Role = z.infer<typeof Role>;
 
 const reads = permissions.filter((permission) => permission.endsWith('.read'));
 
-/** Decision 11. Admin runs staff and settings and has no right over money. Everybody also has `own.account`. */
+/** Admin runs staff and settings and has no right over money. Everybody also has `own.account`. */
 const actsOf: Readonly<Record<Role, readonly Permission[]>> = {
   support: ['members.read', 'support.read', 'support.answer', 'donations.read', 'withdrawals.read'],
   kyc_reviewer: ['members.read', 'kyc.read', 'kyc.review'],

@@ -3,7 +3,7 @@ import { languages } from './languages.ts';
 import { Paise } from './money.ts';
 
 /**
- * Every setting and its type. Values and defaults stand in the api (decision 19): this page holds no business constant.
+ * Every setting and its type. Values and defaults stand in the api: this page holds no business constant.
  * Bounds here only keep nonsense out (a negative fee, a page of no rows).
  */
 const sum = Paise.refine((amount) => amount >= 0, { error: /*i18n*/ 'Please enter a sum of zero or more' });

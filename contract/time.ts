@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Instant = z.iso.datetime({ offset: true });
 export type Instant = z.infer<typeof Instant>;
 
-/** Money days, months and financial years are those of India (decision 13). */
+/** Money days, months and financial years are those of India. */
 export const MONEY_ZONE = 'Asia/Kolkata';
 
 const moneyDate = new Intl.DateTimeFormat('en-CA', { timeZone: MONEY_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });

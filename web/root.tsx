@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 /** Facts of the installation do not change under a reader's hands. */
 export const shouldRevalidate = () => false;
 
-/** The document around every page. Public pages leave React out of the browser (decision 16). */
+/** The document around every page. Public pages leave React out of the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();

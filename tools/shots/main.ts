@@ -46,8 +46,11 @@ async function shoot(browser: Browser, screen: Screen, states: Record<Reader, St
         const page = await context.newPage();
         await page.goto(`${url}${screen.path}${language === 'en' ? '' : `?lang=${language}`}`, { waitUntil: 'networkidle' });
         await screen.prepare?.(page);
-        // Menus and sheets slide in and fonts arrive late; the picture is of where all comes to rest.
-        await page.evaluate(() => document.fonts.ready);
+        // Menus and sheets slide in, fonts and pictures below the fold arrive late; the picture is of where all comes to rest.
+        await page.evaluate(async () => {
+          for (const image of document.images) image.loading = 'eager';
+          await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]);
+        });
         await page.waitForTimeout(400);
         const name = [screen.name, width, colorScheme, ...(language === 'en' ? [] : [language])].join('-');
         await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

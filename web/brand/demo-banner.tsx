@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './demo-banner.module.css';
 
-/** On every page of a demo, so that nobody takes it for the real thing (decision 12). */
+/** On every page of a demo, so that nobody takes it for the real thing. */
 export function DemoBanner() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ export function areaOf(pathname: string): Area {
   return first === 'admin' ? 'admin' : 'public';
 }
 
-/** Public pages ship no React to the browser (decision 16). */
+/** Public pages ship no React to the browser. */
 export const isHydrated = (pathname: string): boolean => areaOf(pathname) !== 'public';
 
 /** English has no prefix; every other complete language has its own: /hi/terms. */
@@ -30,7 +30,7 @@ export function publicPath(language: Language, path = '/'): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** A path of the sign-in, member or staff area that takes the public page's language along (decision 16a). */
+/** A path of the sign-in, member or staff area that takes the public page's language along. */
 export function areaPath(language: Language, path: string, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(language === 'en' ? query : { ...query, lang: language }).toString();
   return search ? `${path}?${search}` : path;

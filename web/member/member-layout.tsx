@@ -25,7 +25,7 @@ export async function clientLoader({ request }: { request: Request }) {
 /** The bell never takes the page down. */
 const loadNotices = (): Promise<Notices | undefined> => call(listMyNotifications, { querystring: {} }).catch(() => undefined);
 
-/** A language that was chosen on the way here becomes the member's own, and leaves the address (decision 16a). */
+/** A language that was chosen on the way here becomes the member's own, and leaves the address. */
 async function keepChosenLanguage(me: Me, url: URL): Promise<void> {
   const chosen = chosenLanguage(url);
   if (!url.searchParams.has('lang')) return;

@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Nobody decides about themselves: the member concerned must not be the staff member's own account (decision 11). */
+/** Nobody decides about themselves: the member concerned must not be the staff member's own account. */
 export async function assertNotSelf(tx: Tx, deps: Deps, staff: StaffActor, beneficiary: number): Promise<void> {
   const own = await tx.selectFrom('staff').select('member_id').where('id', '=', staff.id).executeTakeFirst();
   if (own?.member_id === beneficiary) await refuseUnlessSolo(tx, deps, staff, 'not_for_yourself');

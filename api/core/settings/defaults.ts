@@ -3,7 +3,7 @@ import { depositMethods, payoutMethods, type SettingValues } from '#contract/set
 
 const MEGABYTE = 1024 * 1024;
 
-/** What holds until somebody changes it. A fresh installation is careful; the demo shows everything (decision 1). */
+/** What holds until somebody changes it. A fresh installation is careful; the demo shows everything. */
 export const defaultsFor = (isDemo: boolean): SettingValues => (isDemo ? { ...careful, ...demo } : careful);
 
 const careful: SettingValues = {

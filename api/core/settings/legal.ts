@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Permission } from '#contract/permissions.ts';
 import type { SettingKey, SettingValues } from '#contract/setting-types.ts';
 
-/** What touches money, the law or the second pair of eyes is a trustee's to change, not an admin's (decision 11). */
+/** What touches money, the law or the second pair of eyes is a trustee's to change, not an admin's. */
 const trusteeOnly: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'org.upi_id',
   'donation.citizenship_declaration',

@@ -28,7 +28,7 @@ export async function clientLoader() {
 /** The link ends as soon as there is somebody: looking again in the middle would show it as ended. */
 export const shouldRevalidate = () => false;
 
-/** The first staff member of a new installation, by the link the server printed (decision 12). */
+/** The first staff member of a new installation, by the link the server printed. */
 export default function FirstAdminScreen() {
   const { t } = useLingui();
   const { token, usable } = useLoaderData<typeof clientLoader>();

@@ -67,7 +67,7 @@ export default function LoginScreen() {
   );
 }
 
-/** A language chosen on this page, or brought along from the public site, goes on into the member area (decision 16a). */
+/** A language chosen on this page, or brought along from the public site, goes on into the member area. */
 function withLanguage(path: string, query: URLSearchParams): string {
   const lang = query.get('lang');
   if (!lang) return path;
