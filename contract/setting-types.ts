@@ -55,7 +55,12 @@ export const settingTypes = {
   'donation.verification': span,
   'donation.citizenship_declaration': z.boolean(),
   'donation.unmatched_approval': z.boolean(),
-  'donation.undo_seconds': z.number().int().min(0).max(600),
+  /** Fractions are allowed; 0 = a decision stands at once. */
+  'donation.undo_seconds': z.number().min(0).max(600),
+  /** How long a QR code's reference stays open. */
+  'donation.intent_hours': count(720),
+  /** A reference that nobody has claimed is reminded of once, after so long. */
+  'donation.reminder_hours': count(720),
   'deposit.methods': z.array(z.enum(depositMethods)),
   'deposit.cash_limit': sum,
 

@@ -24,6 +24,8 @@ const careful: SettingValues = {
   'donation.citizenship_declaration': true,
   'donation.unmatched_approval': true,
   'donation.undo_seconds': 10,
+  'donation.intent_hours': 72,
+  'donation.reminder_hours': 24,
   'deposit.methods': ['bank_transfer', 'cheque', 'cash'],
   'deposit.cash_limit': rupees(2_000),
 
