@@ -9,6 +9,11 @@ const cwd = import.meta.dirname;
 // Lingui and Babel look for their configuration from the working directory, which is not ours when the server is started elsewhere.
 process.env.LINGUI_CONFIG ??= `${cwd}/lingui.config.ts`;
 
+const chunks = [
+  { name: 'root', test: /\/web\/(brand|errors|styles)\// },
+  { name: 'public', test: /\/web\/public\// },
+];
+
 export default defineConfig(({ command }) => ({
   root: cwd,
   publicDir: 'web/static',
@@ -20,6 +25,8 @@ export default defineConfig(({ command }) => ({
     compressedCopies(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Few style sheets: what every page shares, and what the public pages share.
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // The server image has no web-only packages: the build carries them. React and the router stay shared with the server.
   ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-dom', 'react-router', '@react-router/node'] } : {},
   optimizeDeps: {

@@ -1,9 +1,16 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
+const cwd = import.meta.dirname;
+
 export default defineConfig({
+  // Parts of the web say their words by macros, as in vite.config.ts.
+  plugins: [babel({ cwd, presets: [linguiTransformerBabelPreset({}, { cwd })] }), lingui({ cwd })],
   test: {
     include: ['api/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'],
     globalSetup: ['api/testing/global-setup.ts'],
+    setupFiles: ['api/testing/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

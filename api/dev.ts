@@ -29,13 +29,18 @@ const close = async (code: number) => {
   for (const closer of closers.toReversed()) await Promise.resolve(closer()).catch((error: unknown) => console.error(error));
   process.exit(code);
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
-
+listenForSignals();
 try {
   await open();
+  listenForSignals();
 } catch (error) {
   console.error(error);
   await close(1);
+}
+
+/** Vite would end the process on SIGTERM by itself, before the database is stopped; here we alone decide. */
+function listenForSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal).on(signal, () => void close(0));
 }
 
 async function open(): Promise<void> {

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { buildApp } from '#api/app.ts';
 import { ensureDatabase, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
+import { seedDemo } from '#api/database/seed.ts';
+import { registerInboxPage } from '#api/dev/inbox-page.ts';
 import { startSmtpInbox } from '#api/dev/smtp-inbox.ts';
 import { seedContent } from '#api/features/content/index.ts';
+import { jobs, schedule } from '#api/jobs.ts';
 import { readConfig } from '#api/platform/config.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
-import { pages } from '#api/platform/pages.ts';
+import { startWorker } from '#api/platform/worker.ts';
 
-/** The built product on a PostgreSQL of its own with the demo's data, for the browser tests. Ends with everything it started. */
+/** The built product with its jobs on a PostgreSQL of its own, with the demo's data, for the browser tests. Takes all of it along when it ends. */
 const port = Number(process.env.PORT ?? 41_150);
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anjuri-e2e-'));
 chmodSync(home, 0o755);
@@ -32,13 +35,16 @@ const config = readConfig({
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 });
 const deps = openDeps(config);
-const app = await buildApp(deps);
+await seedDemo(deps);
 await seedContent(deps);
-await app.register(pages(deps, { isDev: process.argv.includes('--dev') }));
+const app = await buildApp(deps, { pages: process.argv.includes('--dev') ? 'dev' : 'built' });
+registerInboxPage(app, inbox);
+const worker = await startWorker(deps, { jobs, schedule });
 await app.listen({ host: 'localhost', port });
 
 const stop = async () => {
   await app.close();
+  await worker.stop();
   await deps.close();
   await inbox.close();
   await cluster.stop('immediate');

@@ -6,6 +6,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['route types', 'react-router', 'typegen'],
   ['types of api, contract and tools', 'tsc', '-p', 'api'],
   ['types of web', 'tsc', '-p', 'web'],
+  ['types of the browser tests', 'tsc', '-p', 'e2e'],
   ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web'],
   ['unused code', 'knip'],
 ];

@@ -47,7 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {isDemo && <DemoBanner />}
+        {/* The areas show their own. */}
+        {isDemo && !hydrated && <DemoBanner />}
         {children}
         {hydrated && <StartFailed />}
         {hydrated && <ScrollRestoration nonce={nonce} />}

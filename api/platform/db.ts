@@ -11,6 +11,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from '#api/database/schema.ts';
 import { currentCommitGuard } from './commit-guard.ts';
+import { named } from './prepared.ts';
 
 export type Db = Kysely<DB>;
 /** A write needs a transaction: `Db` is not assignable to `Tx`. */
@@ -69,7 +70,7 @@ class WakefulClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: passes pg's many forms through as they are.
   override query(...args: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: see above.
-    const result = (super.query as (...given: any[]) => unknown).apply(this, args);
+    const result = (super.query as (...given: any[]) => unknown).apply(this, named(args));
     if (result instanceof Promise)
       result.catch((error: Error) => {
         if (error.message === 'Query read timeout') void this.end().catch(() => {});

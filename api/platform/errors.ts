@@ -32,6 +32,11 @@ export function registerErrors(app: FastifyInstance, deps: Deps): void {
     if (refusal.code === 'unavailable' && !request.url.startsWith('/api/')) return sendOutagePage(reply);
     return answer(deps, refusal, request, reply);
   });
+  // Also on pages that were drawn before the outage was known: when to come back is part of saying «not now».
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const status = payload instanceof Response ? payload.status : reply.statusCode;
+    if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '10');
+  });
   app.setNotFoundHandler((request, reply) => answer(deps, new Refusal('not_found'), request, reply));
 }
 

@@ -17,11 +17,13 @@ export function enhanceScript({ entry }: { entry: string }): Plugin {
     configResolved(config) {
       isDev = config.command === 'serve';
     },
-    resolveId: (id) => (id === ID ? RESOLVED : undefined),
-    async load(id) {
-      if (id !== RESOLVED) return;
-      if (isDev) return `export const enhanceScript = ${JSON.stringify(`/@fs${entry}`)}`;
-      return `export const enhanceScript = ${JSON.stringify(`/${(await make()).fileName}`)}`;
+    resolveId: { filter: { id: new RegExp(`^${ID}$`) }, handler: () => RESOLVED },
+    load: {
+      filter: { id: new RegExp(`^${RESOLVED}$`) },
+      async handler() {
+        const address = isDev ? `/@fs${entry}` : `/${(await make()).fileName}`;
+        return `export const enhanceScript = ${JSON.stringify(address)}`;
+      },
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;

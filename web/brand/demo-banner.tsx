@@ -6,7 +6,7 @@ export function DemoBanner() {
   return (
     <div className={styles.banner} role="note">
       <Trans>
-        <b>Demo.</b> The people and sums here are samples. Please send no money. The demo accounts exist only here.
+        <b>Demo.</b> Sample people, sample sums: please send no money. The demo accounts exist only here.
       </Trans>
     </div>
   );

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { tidyMobile } from '#web/lib/tidy-mobile.ts';
 import { type FieldProps, useFieldProps } from './field-parts.tsx';
 import classes from './fields.module.css';
 
@@ -23,9 +24,4 @@ export function MobileField(field: FieldProps) {
       }}
     />
   );
-}
-
-export function tidyMobile(typed: string): string {
-  const digits = typed.replace(/[\s()-]/g, '');
-  return digits.replace(/^\+91/, '').replace(/^(?:91|0)(?=\d{10}$)/, '');
 }

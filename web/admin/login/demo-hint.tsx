@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { type Demo, getDemo } from '#contract/accounts.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
 import { call } from '#web/lib/call.ts';
+import { useRootData } from '#web/lib/root-data.ts';
 import { Note } from '#web/ui/note.tsx';
-import { useIsDemo } from '#web/ui/settings.ts';
 import classes from './sign-in.module.css';
 
 /** Only in demo mode: who one can be here (D-02.10). */
 export function DemoHint() {
-  const isDemo = useIsDemo();
+  const { isDemo } = useRootData();
   const names = useRoleNames();
   const [demo, setDemo] = useState<Demo>();
   if (!isDemo) return null;
@@ -45,7 +45,7 @@ export function DemoHint() {
 
 /** On the second step: the code that the demo's authenticator shows right now. */
 export function DemoCode() {
-  const isDemo = useIsDemo();
+  const { isDemo } = useRootData();
   const [code, setCode] = useState<string>();
   if (!isDemo) return null;
   return (

@@ -44,6 +44,13 @@ export default function CampaignScreen({ loaderData: { campaign, minimumDonation
         <div className={styles.grid}>
           <div className={styles.left}>
             <Head campaign={campaign} />
+            <div>
+              {campaign.story.map((paragraph) => (
+                <p key={paragraph} className={styles.story}>
+                  {paragraph}
+                </p>
+              ))}
+            </div>
             <Updates updates={campaign.updates} />
             {campaign.opening && <Opening opening={campaign.opening} />}
             <section className={styles.share} aria-labelledby="share-title">
@@ -77,17 +84,12 @@ function Crumbs({ title }: { title: string }) {
   );
 }
 
-function Head({ campaign: { title, summary, story, image, imageAlt } }: { campaign: CampaignPage }) {
+function Head({ campaign: { title, summary, image, imageAlt } }: { campaign: CampaignPage }) {
   return (
     <div className={styles.head}>
       <img className={styles.picture} src={addressOfImage(image)} alt={imageAlt} width="480" height="270" fetchPriority="high" />
       <h1>{title}</h1>
       <p className={styles.lead}>{summary}</p>
-      {story.map((paragraph) => (
-        <p key={paragraph} className={styles.story}>
-          {paragraph}
-        </p>
-      ))}
     </div>
   );
 }

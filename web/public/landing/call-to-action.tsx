@@ -10,7 +10,7 @@ export function CallToAction({ brand, minimum, suggested }: { brand: Brand; mini
   const least = inr(minimum);
   const { phone, supportHours } = brand;
   return (
-    <section className={styles.section} aria-labelledby="start-title">
+    <section id="start" className={styles.section} aria-labelledby="start-title">
       <div className={`${plain.wrap} ${styles.inner}`}>
         <div>
           <h2 id="start-title">

@@ -5,8 +5,12 @@ const localeOf: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN-u
 
 /** A calendar day, as 15 Nov 2026. */
 export const formatDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  // Short months are dotted abbreviations in Hindi, which few people write.
+  new Intl.DateTimeFormat(localeOf[language], {
+    day: 'numeric',
+    month: language === 'hi' ? 'long' : 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
 
 export const formatCount = (count: number): string => new Intl.NumberFormat('en-IN').format(count);

@@ -25,8 +25,8 @@ export function GiftForm({ minimum, suggested, campaign }: Props) {
       {campaign && <input type="hidden" name="campaign" value={campaign} />}
       {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       <fieldset className={styles.sums}>
-        <legend className={plain.hidden}>
-          <Trans>Amount</Trans>
+        <legend className={campaign ? styles.legend : plain.hidden}>
+          <Trans>Your gift</Trans>
         </legend>
         {suggested.map((amount, index) => (
           <label key={amount} className={styles.sum}>

@@ -1,0 +1,18 @@
+export { type Balance, balanceOf, lockBalance } from './balance.ts';
+export { type Account, type BankCode, chart, FIRST_BANK, type FundCode, GENERAL_FUND } from './chart.ts';
+export type { Booking, Fact, FactKey, Leg } from './fact.ts';
+export { facts } from './facts.ts';
+export { hold } from './hold.ts';
+export { fundInHand, internalBalance, type TrialBalanceLine, trialBalance } from './internal-balance.ts';
+export { ledgerJobs, ledgerSchedule } from './jobs.ts';
+export { type Kind, kinds, type PostedKind } from './kinds.ts';
+export { watchLedger } from './metrics.ts';
+export { openBank, openFund } from './open-account.ts';
+export { freezePayouts, type PayoutState, payoutState, releasePayouts, requirePayoutsOpen } from './payouts.ts';
+export { post, postAlone, postMany } from './post.ts';
+export { reverse } from './reverse.ts';
+export { sealLegs, verifySeals, type WrongLeg } from './seal.ts';
+export { type StatementLine, statementOf } from './statement.ts';
+export { stands } from './store.ts';
+export type { Alarm } from './watch-books.ts';
+export { foundBy, runWatchman, type WatchReport } from './watchman.ts';

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTransport } from 'nodemailer';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#api/database/cluster.ts';
+
+const dev = fileURLToPath(new URL('dev.ts', import.meta.url));
+
+/** Processes that have this text in their command line, whoever started them. */
+const processesWith = (text: string): readonly string[] =>
+  readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && existsSync(`/proc/${pid}/cmdline`))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return command.includes(text) ? [`${pid} ${command}`] : [];
+      } catch {
+        return [];
+      }
+    });
+
+async function start(folder: string, port: number, smtpPort: number): Promise<{ child: ChildProcess; said: string }> {
+  // Only what every machine has: nothing of this test's own environment decides.
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, DATA_DIR: folder, PORT: String(port), SMTP_PORT: String(smtpPort) };
+  const child = spawn(process.execPath, [dev], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  const isReady = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk;
+        if (said.includes('is ready after')) resolve();
+      });
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)));
+  });
+  await isReady;
+  return { child, said };
+}
+
+test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behind; the next start finds its data', {
+  timeout: 120_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'anjuri-dev-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [port, smtpPort] = [await freePort(), await freePort()];
+
+  const first = await start(folder, port, smtpPort);
+  expect(first.said.match(/https?:\/\/[^\s]+/g)).toEqual([`http://localhost:${port}`, `http://localhost:${port}/inbox`]);
+  expect(first.said).toMatch(/\d+ migrations applied/);
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'ready' });
+  await createTransport({ port: smtpPort }).sendMail({ to: 'asha@example.org', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' });
+  expect(await (await fetch(`http://127.0.0.1:${port}/inbox`)).text()).toContain('Welcome');
+  const masterKey = readFileSync(join(folder, 'master-keys'), 'utf8');
+  expect(processesWith(folder)).toHaveLength(1);
+
+  first.child.kill('SIGINT');
+  expect(await once(first.child, 'exit')).toEqual([0, null]);
+  expect(processesWith(folder)).toEqual([]);
+
+  // Killed, it cannot tidy up; the next start does.
+  const second = await start(folder, port, smtpPort);
+  expect(second.said).not.toMatch(/migrations applied/);
+  expect(readFileSync(join(folder, 'master-keys'), 'utf8')).toBe(masterKey);
+  second.child.kill('SIGKILL');
+  await once(second.child, 'exit');
+  const third = await start(folder, port, smtpPort);
+  expect(processesWith(folder)).toHaveLength(1);
+  third.child.kill('SIGTERM');
+  expect(await once(third.child, 'exit')).toEqual([0, null]);
+  expect(processesWith(folder)).toEqual([]);
+});

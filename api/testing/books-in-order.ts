@@ -1,0 +1,14 @@
+import { pino } from 'pino';
+import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
+import { openDb, openPool } from '#api/platform/db.ts';
+import type { TestDatabase } from './database.ts';
+
+export async function expectBooksInOrder({ url, name }: TestDatabase): Promise<void> {
+  const pool = openPool(url, { max: 1, log: pino({ level: 'silent' }) });
+  try {
+    const found = foundBy(await runWatchman(openDb(pool)));
+    if (found.length) throw new Error(`The books of ${name} are wrong:\n${found.join('\n')}`);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { type Booking, chart, type Fact, type FundCode, facts, openFund, post } from '#api/core/ledger/index.ts';
+import { withClient } from '#api/database/cluster.ts';
+import { type Db, openDb, openPool, type Tx } from '#api/platform/db.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { MemberId } from '#contract/ids.ts';
+import { type Paise, rupees } from '#contract/money.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export const staff: Booking = { by: { kind: 'staff', id: 7 }, at: new Date('2026-11-15T06:30:00Z') };
+export const asha = 1001 as MemberId;
+export const ravi = 1002 as MemberId;
+
+export const refused = (code: ErrorCode) => expect.objectContaining({ name: 'Refusal', code });
+
+/** The ledger alone, on a database of its own, with one campaign's fund. */
+export interface Books {
+  readonly db: Db;
+  readonly database: TestDatabase;
+  readonly fund: FundCode;
+  /** The id of one more decision, withdrawal, correction … */
+  id(): number;
+  /** Somebody new. */
+  member(): MemberId;
+  gift(decision: number, amount?: Paise): Fact;
+  reward(decision: number, sponsor: MemberId, amount?: Paise): Fact;
+  /** A reward in the books; the decision it came from. */
+  earned(who: MemberId, amount?: Paise): Promise<number>;
+  /** One transaction. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Past every rule, as whoever holds the server could. */
+  tamper(statement: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `watched: false` for tests that leave the books wrong on purpose. */
+export async function openBooks({ watched = true } = {}): Promise<Books> {
+  const database = await testDatabase({ watched });
+  const pool = openPool(database.url, { max: 8, log: pino({ level: 'silent' }) });
+  const db = openDb(pool);
+  const write: Books['write'] = (work) => db.transaction().execute(work);
+  const fund = await write((tx) => openFund(tx, 'Daughter marriage cooperation'));
+  let last = 0;
+  const id = () => ++last;
+  const reward: Books['reward'] = (decision, sponsor, amount = rupees(25)) => facts.rewardBooked({ decision, sponsor, fund, amount });
+  return {
+    db,
+    database,
+    fund,
+    id,
+    member: () => (50_000 + id()) as MemberId,
+    gift: (decision, amount = rupees(500)) => facts.donationApproved({ decision, from: chart.bank(), fund, amount }),
+    reward,
+    async earned(who, amount = rupees(100)) {
+      const decision = id();
+      await write((tx) => post(tx, staff, reward(decision, who, amount)));
+      return decision;
+    },
+    write,
+    tamper: (statement) =>
+      withClient(database.superUrl, async (client) => {
+        await client.query('set session_replication_role = replica');
+        await client.query(statement);
+      }),
+    close: () => pool.end(),
+  };
+}

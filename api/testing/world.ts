@@ -1,0 +1,145 @@
+import { openMemberSession } from '#api/core/accounts/member-sessions.ts';
+import { addMember } from '#api/core/accounts/register-member.ts';
+import { newSecret, sealSecret } from '#api/core/accounts/second-factor.ts';
+import { openStaffSession } from '#api/core/accounts/staff-sessions.ts';
+import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff-store.ts';
+import { updateMember } from '#api/core/accounts/store.ts';
+import type { MemberStatus } from '#contract/accounts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Role, roles } from '#contract/permissions.ts';
+import type { TestApp } from './app.ts';
+import { type Answer, act, ask, type Input } from './call.ts';
+
+/** Good enough for both: staff need 15 characters. */
+export const PASSWORD = 'correct horse battery staple';
+
+export interface Actor {
+  readonly id: number;
+  readonly code: string;
+  readonly email: string;
+  readonly password: string;
+  /** Of an open session. */
+  readonly token: string;
+  /** Makes the call and gives the good answer; a refusal is thrown. */
+  does<E extends Endpoint>(endpoint: E, input?: Input): Promise<Answer<E>>;
+  /** Makes the call and gives the raw answer. */
+  asks(endpoint: Endpoint, input?: Input): ReturnType<typeof ask>;
+}
+export type Person = Actor;
+export interface StaffPerson extends Actor {
+  /** Of the authenticator app. */
+  readonly secret: string;
+}
+
+interface PersonSetup {
+  /** The name of another person of the same world. */
+  readonly sponsor?: string;
+  readonly status?: MemberStatus;
+  readonly verified?: boolean;
+  readonly activated?: boolean;
+  readonly language?: Language;
+  readonly fullName?: string;
+}
+
+export type Staff = Readonly<Record<Role | 'all', StaffPerson>>;
+export type World<Names extends string> = Readonly<Record<Names, Person>> & { readonly staff: Staff };
+
+/**
+ * Named people with open sessions, and one staff member per role (`staff.finance`, and `staff.all` who holds every role).
+ * `const { asha, ravi, staff } = await world(app, { ravi: {}, asha: { sponsor: 'ravi' } })`. A sponsor comes before who names it.
+ */
+export async function world<Names extends string>(t: TestApp, people: Readonly<Record<Names, PersonSetup>>): Promise<World<Names>> {
+  const hash = await passwordHash(t);
+  const made: Record<string, Person> = {};
+  for (const [name, setup] of Object.entries<PersonSetup>(people)) made[name] = await makePerson(t, name, { ...setup, hash, made });
+  const staff = await makeStaff(t, hash);
+  return { ...made, staff } as unknown as World<Names>;
+}
+
+let hashed: Promise<string> | undefined;
+/** Hashing is slow on purpose; a test's people share one. */
+function passwordHash(t: TestApp): Promise<string> {
+  hashed ??= t.passwords.hash(PASSWORD);
+  return hashed;
+}
+
+interface PersonMaking extends PersonSetup {
+  readonly hash: string;
+  readonly made: Readonly<Record<string, Person>>;
+}
+
+async function makePerson(t: TestApp, name: string, setup: PersonMaking): Promise<Person> {
+  const { sponsor, status = 'active', verified = true, activated = false, language = 'en', hash, made } = setup;
+  const email = `${name}@example.com`;
+  const now = t.clock.now();
+  const fullName = setup.fullName ?? `${name.charAt(0).toUpperCase()}${name.slice(1)} Kumar`;
+  const { code, id, token } = await t.db.transaction().execute(async (tx) => {
+    const member = await addMember(tx, t, {
+      full_name: fullName,
+      mobile: '9822044815',
+      email,
+      password_hash: status === 'inactive' ? null : hash,
+      status,
+      sponsor_id: sponsor ? (made[sponsor]?.id ?? null) : null,
+      language,
+      created_at: now,
+    });
+    if (verified) await updateMember(tx, member.id, { email_verified_at: now });
+    if (activated) await updateMember(tx, member.id, { activated_at: now });
+    const expiresAt = new Date(now.getTime() + 400 * 86_400_000);
+    const opened = await openMemberSession(tx, { memberId: member.id, now, expiresAt, from: '127.0.0.1' });
+    return { ...member, token: opened };
+  });
+  return actor(t, { id, code, email, token });
+}
+
+async function makeStaff(t: TestApp, hash: string): Promise<Staff> {
+  const made: Partial<Record<Role | 'all', StaffPerson>> = {};
+  for (const name of [...roles, 'all'] as const) made[name] = await makeStaffPerson(t, name, hash);
+  return made as Staff;
+}
+
+async function makeStaffPerson(t: TestApp, name: Role | 'all', hash: string): Promise<StaffPerson> {
+  const email = `${name}@staff.example.com`;
+  const secret = newSecret();
+  const now = t.clock.now();
+  const { id, code, token } = await t.db.transaction().execute(async (tx) => {
+    const staff = await insertStaff(tx, { email, full_name: `Staff ${name}`, language: 'en', created_at: now });
+    if (!staff) throw new Error(`${email} exists already`);
+    const sealed = sealSecret(t, staff.id, secret);
+    await updateStaff(tx, staff.id, {
+      status: 'active',
+      password_hash: hash,
+      totp_key_id: sealed.masterKeyId,
+      totp_sealed: sealed.wrapped,
+    });
+    await setRoles(tx, staff.id, name === 'all' ? roles : [name], { at: now, staffId: null });
+    const expiresAt = new Date(now.getTime() + 8 * 3_600_000);
+    return { ...staff, token: await openStaffSession(tx, staff.id, { now, expiresAt, from: '127.0.0.1' }) };
+  });
+  return { ...actor(t, { id, code, email, token }), secret };
+}
+
+export function actor(t: TestApp, { id, code, email, token }: { id: number; code: string; email: string; token: string }): Actor {
+  return {
+    id,
+    code,
+    email,
+    password: PASSWORD,
+    token,
+    does: (endpoint, input) => act(t.app, endpoint, input, token),
+    asks: (endpoint, input) => ask(t.app, endpoint, input, token),
+  };
+}
+
+let visitors = 0;
+
+/** Somebody without a session. Each call comes from a network of its own unless it says another, so that throttles stay out of the way. */
+export function visitor(t: TestApp): Pick<Actor, 'does' | 'asks'> {
+  const from = () => ({ ip: `10.${(visitors >> 8) & 255}.${visitors++ & 255}.1` });
+  return {
+    does: (endpoint, input) => act(t.app, endpoint, { ...from(), ...input }),
+    asks: (endpoint, input) => ask(t.app, endpoint, { ...from(), ...input }),
+  };
+}

@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+
+const paths = [
+  '/',
+  '/campaigns/accident',
+  '/terms',
+  '/privacy',
+  '/refunds',
+  '/cookies',
+  '/newsletter/confirm?token=none',
+  '/nowhere',
+  '/offline',
+];
+const both = (path: string) => [path, path === '/' ? '/hi' : `/hi${path}`];
+
+for (const path of paths.flatMap(both))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`[G-06.1, G-06.4, G-06.5] ${path} in ${colorScheme} has no barrier and no sideways scroll`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+      for (const width of [320, 360, 768, 1024, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+test('[P-11.1, P-11.2, P-11.3, P-11.4] a campaign has a page of its own with progress, supporters, updates and ways to share', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/campaigns/old-age-widow')).text();
+  expect(html).toContain('Old-age widow cooperation fund');
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Old-age widow cooperation fund', exact: true }).click();
+  await expect(page).toHaveURL(/\/campaigns\/old-age-widow$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old-age widow cooperation fund');
+  const box = page.getByRole('complementary', { name: 'Donate', exact: true });
+  await expect(box).toContainText('₹32,000');
+  await expect(box).toContainText('64% funded');
+  await expect(box).toContainText('670 supporters');
+  await expect(page.locator('section').filter({ hasText: 'Updates' }).getByRole('listitem')).not.toHaveCount(0);
+  for (const name of ['Share on WhatsApp', 'Share on X', 'Share on Facebook', 'Share by e-mail'])
+    await expect(box.getByRole('link', { name })).toHaveAttribute('href', /campaigns%2Fold-age-widow/);
+});
+
+test('[P-11.4] Copy link copies and says so', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/campaigns/accident');
+  await page.getByRole('button', { name: 'Copy link' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/campaigns/accident`);
+});
+
+test('[P-11.5] messengers find a title, a text and a picture', async ({ page, baseURL }) => {
+  await page.goto('/campaigns/accident');
+  const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  expect(await meta('og:title')).toContain('Accident cooperation fund');
+  expect(await meta('og:description')).not.toBe('');
+  expect(await meta('og:url')).toBe(`${baseURL}/campaigns/accident`);
+  const picture = await page.request.get((await meta('og:image')) ?? '');
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toBe('image/png');
+});
+
+test('an unknown campaign is an unknown page', async ({ page }) => {
+  const answer = await page.goto('/campaigns/no-such-fund');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this page');
+});
+
+for (const [path, clause, heading] of [
+  ['/terms', 'P-13.1', /Terms/],
+  ['/privacy', 'P-13.2', /Privacy/],
+  ['/refunds', 'P-13.5', /refund/i],
+  ['/cookies', 'P-13.6', /cookie/i],
+] as const)
+  test(`[${clause}] ${path} exists, says its version, and the footer leads there`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main')).toContainText(/Version \d+, in force since/);
+  });
+
+test('[P-13.2, P-13.3, P-13.4] the privacy notice stands alone: what and why, consent and withdrawal, and whom to complain to', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  for (const heading of ['What we collect and why', 'How you consent and how you withdraw', 'Complaints'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Grievance contact: .+@/);
+});
+
+test('[P-14.1, P-14.2, G-07.1] every public page exists in Hindi under its own address, and each names the other', async ({
+  page,
+  baseURL,
+}) => {
+  for (const [english, hindi] of [
+    ['/', '/hi'],
+    ['/terms', '/hi/terms'],
+    ['/campaigns/accident', '/hi/campaigns/accident'],
+  ]) {
+    await page.goto(english ?? '');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click();
+    await expect(page).toHaveURL(`${baseURL}${hindi}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'जुड़ें' })).toHaveAttribute('href', '/user/login?lang=hi');
+    for (const [language, path] of [
+      ['en', english],
+      ['hi', hindi],
+      ['x-default', english],
+    ])
+      await expect(page.locator(`link[hreflang="${language}"]`)).toHaveAttribute('href', `${baseURL}${path}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${hindi}`);
+  }
+});
+
+test('[G-07.5, G-08.4] a language that is not complete is an unknown page', async ({ request }) => {
+  for (const path of ['/en', '/fr', '/fr/terms', '/hi/hi']) expect((await request.get(path)).status()).toBe(404);
+});
+
+test('[P-14.3, P-14.4] public pages may be kept by a cache and set no cookie', async ({ request }) => {
+  for (const path of ['/', '/hi', '/campaigns/accident', '/privacy']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['cache-control']).toMatch(/^public, .*s-maxage=\d+.*stale-while-revalidate=\d+/);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain("style-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['content-security-policy']).not.toContain('nonce-');
+  }
+});
+
+test('[P-14.5, P-14.6] member and staff pages are for no search engine and no cache', async ({ request }) => {
+  for (const path of ['/user/login', '/admin/login', '/user/nowhere']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+  }
+});
+
+test('an English page loads no Hindi font beyond the word of the switch, and no script but ours', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = asked.filter((path) => path.endsWith('.js'));
+  expect(scripts.filter((path) => !path.startsWith('/assets/enhance-') && path !== '/offline-worker.js')).toEqual([]);
+  expect(asked.filter((path) => /\/deva-(?!mini)/.test(path))).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const phone = { width: 390, height: 844 };
+const parts = ['#home', '#about', '#how-it-works', '#campaigns', '#testimonials', '#start', '#contact'];
+
+test.beforeEach(({ page }) => {
+  page.on('console', (message) => {
+    // A refused script, style or picture is a fault of ours, whatever else the page shows.
+    if (message.text().includes('Content Security Policy')) throw new Error(message.text());
+  });
+});
+
+const top = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+test('[P-01.1, P-01.2, G-08.1] the landing page arrives whole from the server, in eight parts and in order', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('No family should face its hardest day alone.');
+  expect(html).not.toContain('__reactRouterContext');
+
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const places = [await top(page, 'header'), ...(await Promise.all(parts.map((part) => top(page, part))))];
+  expect(places).toHaveLength(8);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('[P-01.3] how it works has four steps', async ({ page }) => {
+  await page.goto('/');
+  const steps = page.locator('#how-it-works li h3');
+  await expect(steps).toHaveText(['Choose a cause', 'Donate', 'Track impact', 'Share']);
+});
+
+test('[P-02.1, P-02.5] the top bar names six sections, and Join goes to sign-in', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'About', 'How It Works', 'Campaigns', 'Testimonials', 'Contact']);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/user/login');
+});
+
+for (const [name, id] of [
+  ['About', 'about'],
+  ['How It Works', 'how-it-works'],
+  ['Campaigns', 'campaigns'],
+  ['Testimonials', 'testimonials'],
+  ['Contact', 'contact'],
+  ['Home', 'home'],
+] as const)
+  test(`[P-02.2, P-02.3, P-02.4] ${name} scrolls to its section, and focus and hash go along`, async ({ page }) => {
+    await page.goto(id === 'home' ? '/#contact' : '/');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(name);
+  });
+
+test('[P-03.1, P-03.2, P-03.3] on a phone the menu waits behind a button and closes on choice and on Escape', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const button = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(menu).toBeHidden();
+
+  await button.click();
+  await expect(menu.getByRole('link', { name: 'Campaigns' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Campaigns' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#campaigns$/);
+  await expect(page.locator('#campaigns')).toBeInViewport();
+});
+
+test('[P-04.1, P-04.2] the top bar turns solid past 50 px, not at 50', async ({ page }) => {
+  await page.goto('/');
+  const moveTo = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+  const isClear = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor === 'rgba(0, 0, 0, 0)');
+  await moveTo(50);
+  await expect.poll(isClear).toBe(true);
+  await moveTo(51);
+  await expect.poll(isClear).toBe(false);
+  await moveTo(0);
+  await expect.poll(isClear).toBe(true);
+});
+
+test('[P-05.1, P-05.2, P-05.3] the buttons of the hero act', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('#home');
+  await hero.getByRole('link', { name: 'Donate Now' }).click();
+  await expect(page.locator('#campaigns')).toBeInViewport();
+  await expect(page).toHaveURL(/#campaigns$/);
+
+  await page.goto('/');
+  await hero.getByRole('link', { name: 'Learn More' }).click();
+  await expect(page.locator('#about')).toBeInViewport();
+  await expect(page).toHaveURL(/#about$/);
+
+  await page.goto('/');
+  await hero.getByRole('link', { name: 'Start Making a Difference' }).click();
+  await expect(page).toHaveURL(/\/user\/register$/);
+});
+
+test('[P-06.2, P-06.3, P-06.4, P-06.5] a card shows title, text, picture, raised, goal, progress and supporters', async ({ page }) => {
+  await page.goto('/');
+  for (const [title, raised, goal, percent, supporters] of [
+    ['Daughter marriage cooperation fund', '₹45,000', '₹80,000', '56', '890'],
+    ['Old-age widow cooperation fund', '₹32,000', '₹50,000', '64', '670'],
+    ['Accident cooperation fund', '₹28,000', '₹60,000', '47', '520'],
+  ] as const) {
+    const card = page.getByRole('article').filter({ hasText: title });
+    await expect(card).toContainText(`${raised} raised of ${goal}`);
+    await expect(card).toContainText(`${percent}% funded`);
+    await expect(card).toContainText(`${supporters} supporters`);
+    await expect(card.getByRole('progressbar', { name: `${title}: ${percent}% raised` })).toHaveAttribute('value', percent);
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => card.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test('[P-07.1] Donate Now on a card goes to sign-in with the campaign, for everybody', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'Accident cooperation fund' });
+  await expect(card.getByRole('link', { name: 'Donate Now' })).toHaveAttribute('href', '/user/login?campaign=accident');
+});
+
+test('the sum chosen on the landing page goes along to sign-in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('radio', { name: '₹501' }).check({ force: true });
+  await page.getByRole('button', { name: 'Continue with ₹501' }).click();
+  await expect(page).toHaveURL(/\/user\/login\?amount=501$/);
+});
+
+test('[P-10.1] the figures stand with their source and day', async ({ page }) => {
+  await page.goto('/');
+  const figures = page.locator('#about dl > div');
+  await expect(figures).toHaveCount(5);
+  for (const value of ['50K+', '100+', '2,500+', '4.9/5', '98%']) await expect(page.locator('#about')).toContainText(value);
+  for (const figure of await figures.all()) await expect(figure).toContainText(/\d{1,2} \w+ 20\d\d/);
+  await expect(page.locator('#about')).toContainText(/Source: .+, \d{1,2} \w+ 20\d\d/);
+});

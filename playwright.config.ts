@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+
+/** One built product for all journeys, on a database of its own with the demo's data. Build first: npm run build. */
+const port = Number(process.env.E2E_PORT ?? 41_150);
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '.results/playwright',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  // The browser drops connections when an interface of the machine changes; nothing of ours is allowed to need this.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node e2e/server.ts',
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/robots.txt`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
+  },
+});

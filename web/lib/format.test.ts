@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { count, day, initials, mobile, moment } from './format.ts';
+
+test('dates read as people in India write them, with Latin digits in Hindi too', () => {
+  const at = '2026-11-14T05:16:00Z';
+  expect(day('en', at)).toMatch(/^1[34] Nov 2026$/);
+  expect(moment('en', at)).toMatch(/^1[34] Nov 2026, \d{1,2}:\d{2} (am|pm)$/);
+  expect(day('hi', at)).toMatch(/^1[34] .+ 2026$/);
+});
+
+test('counts have Indian grouping', () => {
+  expect(count('en', 1_234_567)).toBe('12,34,567');
+});
+
+test('a mobile number is shown in two halves, anything else as it is', () => {
+  expect(mobile('9822044815')).toBe('98220 44815');
+  expect(mobile('123')).toBe('123');
+});
+
+test.each([
+  ['Meera Joshi', 'MJ'],
+  ['  asha ', 'A'],
+  ['Farida Begum Shaikh', 'FS'],
+  ['मीरा जोशी', 'मीजो'],
+  ['', ''],
+])('%j has the initials %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
