@@ -14,6 +14,7 @@ import { notificationRoutes } from '#api/core/notifications/index.ts';
 import { settingRoutes } from '#api/core/settings/index.ts';
 import { campaignRoutes } from '#api/features/campaigns/index.ts';
 import { contentRoutes } from '#api/features/content/index.ts';
+import { depositAdminRoutes, donationRoutes } from '#api/features/donations/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http.ts';
@@ -40,6 +41,8 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(notificationRoutes(deps));
   await app.register(campaignRoutes(deps));
   await app.register(contentRoutes(deps));
+  await app.register(donationRoutes(deps));
+  await app.register(depositAdminRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(compatRoutes(deps));
 

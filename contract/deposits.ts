@@ -110,7 +110,7 @@ export const exportDeposits = {
 
 /** `warn` must be ticked (its `check` in `acknowledged`) before approving. `none`: nothing to compare with yet. */
 export const Evidence = z.object({
-  check: z.enum(['bank_line', 'utr', 'utr_seen', 'disputed', 'amount', 'intent', 'receipt', 'lookalike', 'history', 'own_hand']),
+  check: z.enum(['bank_line', 'utr', 'utr_seen', 'disputed', 'amount', 'intent', 'receipt', 'lookalike', 'history', 'citizenship']),
   verdict: z.enum(['pass', 'warn', 'none']),
   /** In the reader's language. */
   title: z.string(),
@@ -198,13 +198,14 @@ export const Decided = z.object({
 export type Decided = z.infer<typeof Decided>;
 
 /**
- * 409 `donation_not_pending`, `stale`, `evidence_not_seen`, `bank_credit_used`, `unmatched_forbidden`; 400 `note_needed` for an
+ * Repeating it is harmless without a key: the same person with the same version gets the same answer, anybody else a refusal.
+ * 409 `donation_not_pending`, `stale`, `evidence_not_seen`, `bank_credit_used`, `received_differs`, `unmatched_forbidden`; 400 `note_needed` for an
  * unmatched one; 403 `not_for_yourself`, `not_what_you_entered`.
  */
 export const approveDeposit = {
   method: 'POST',
   url: '/api/v1/admin/donations/:code/approval',
-  config: { access: { staff: 'donations.review' }, idempotency: 'accepted' },
+  config: { access: { staff: 'donations.review' }, idempotency: 'none' },
   schema: { summary: 'Approve a deposit', tags, params, body: Approval, response: { 200: Decided } },
 } as const satisfies Endpoint;
 
@@ -213,7 +214,7 @@ export const Rejection = z.object({ reason: Reason, reasonCode: RejectionReason.
 export const rejectDeposit = {
   method: 'POST',
   url: '/api/v1/admin/donations/:code/rejection',
-  config: { access: { staff: 'donations.review' }, idempotency: 'accepted' },
+  config: { access: { staff: 'donations.review' }, idempotency: 'none' },
   schema: { summary: 'Reject a deposit', tags, params, body: Rejection, response: { 200: Decided } },
 } as const satisfies Endpoint;
 
@@ -221,7 +222,7 @@ export const rejectDeposit = {
 export const undoDecision = {
   method: 'DELETE',
   url: '/api/v1/admin/donations/:code/decision',
-  config: { access: { staff: 'donations.review' }, idempotency: 'accepted' },
+  config: { access: { staff: 'donations.review' }, idempotency: 'none' },
   schema: { summary: 'Take my decision back', tags, params, response: { 200: Decided } },
 } as const satisfies Endpoint;
 

@@ -28,6 +28,7 @@ export const errors = {
   donation_not_pending: [409, /*i18n*/ 'This donation has already been reviewed.'],
   evidence_not_seen: [409, /*i18n*/ 'Please confirm the warnings first.'],
   bank_credit_used: [409, /*i18n*/ 'This bank payment already stands for another donation.'],
+  received_differs: [409, /*i18n*/ 'The bank statement shows another amount. Please book what the bank received.'],
   unmatched_forbidden: [409, /*i18n*/ 'This payment is not in the bank statement yet, and approving without it is switched off.'],
   note_needed: [400, /*i18n*/ 'Please note how you saw this payment: it is not in the bank statement yet.'],
   undo_over: [409, /*i18n*/ 'It is too late to take this back.'],

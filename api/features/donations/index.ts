@@ -1,0 +1,7 @@
+export { depositAdminRoutes } from './admin-routes.ts';
+export { approveDonation } from './approve-donation.ts';
+export { type Claimed, claimDonation } from './claim-donation.ts';
+export { donationCode } from './codes.ts';
+export { donationJobs, donationSchedule } from './jobs.ts';
+export { standing } from './member-standing.ts';
+export { donationRoutes } from './routes.ts';

@@ -1,0 +1,34 @@
+import { setting, settings } from '#api/core/settings/index.ts';
+import type { MemberActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations.ts';
+import { COUNT_LIMIT } from '#contract/paging.ts';
+import { presentGiftCampaign } from './gift-campaigns.ts';
+import { countMine, myCampaigns, myDonation, myDonations } from './my-store.ts';
+import { presentMine, presentMineInFull } from './present-mine.ts';
+
+export async function listMyDonations(deps: Deps, member: MemberActor, { status, campaign, page }: MyDonationsQuery) {
+  const { db } = deps;
+  const pageSize = await setting(deps, 'lists.page_size');
+  const filter = { member: member.id, language: member.language, status: status === 'all' ? undefined : status, campaign };
+  const [rows, count, campaigns] = await Promise.all([
+    myDonations(db, filter, { offset: (page - 1) * pageSize, limit: pageSize }),
+    countMine(db, filter),
+    myCampaigns(db, member.id, member.language),
+  ]);
+  return {
+    rows: rows.map(presentMine),
+    page,
+    pageSize,
+    total: Math.min(count, COUNT_LIMIT),
+    totalIsExact: count <= COUNT_LIMIT,
+    campaigns: campaigns.map(presentGiftCampaign),
+  };
+}
+
+export async function getMyDonation(deps: Deps, member: MemberActor, id: number): Promise<MyDonationDetails> {
+  const row = await myDonation(deps.db, { member: member.id, language: member.language }, id);
+  if (!row) throw new Refusal('not_found');
+  return presentMineInFull(row, { settings: await settings(deps), now: deps.clock.now() });
+}
