@@ -10,6 +10,7 @@ import {
 } from '#api/core/accounts/index.ts';
 import { auditRoutes } from '#api/core/audit/index.ts';
 import { memberSealer } from '#api/core/keys/index.ts';
+import { watchLedger } from '#api/core/ledger/index.ts';
 import { notificationRoutes } from '#api/core/notifications/index.ts';
 import { settingRoutes } from '#api/core/settings/index.ts';
 import { campaignRoutes } from '#api/features/campaigns/index.ts';
@@ -29,6 +30,8 @@ interface Options {
 /** The product's table of contents: registers every module. The only file that knows them all. */
 export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   const app = await openHttp(deps, { sessions: sessionsOf(deps), sealer: memberSealer(deps) });
+
+  watchLedger(deps.metrics.registry, deps.db);
 
   await app.register(accountRoutes(deps));
   await app.register(sessionRoutes(deps));

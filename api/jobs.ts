@@ -1,11 +1,16 @@
 import { accountJobs, accountSchedule } from '#api/core/accounts/index.ts';
-import { auditJobs, auditSchedule } from '#api/core/audit/index.ts';
+import { auditJobs, auditSchedule, record, system } from '#api/core/audit/index.ts';
 import { keyJobs, keySchedule } from '#api/core/keys/index.ts';
+import { type Alarm, ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
 import { notificationJobs } from '#api/core/notifications/index.ts';
 import { donationJobs, donationSchedule } from '#api/features/donations/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
+
+/** The books were found wrong: it stands in the log of acts that payouts were frozen, and why. */
+const alarm: Alarm = (tx, found, at) =>
+  record(tx, { at, actor: system, action: 'payouts.frozen', subject: { kind: 'ledger', code: 'watchman' }, after: { found } });
 
 /** Every background job of the product. A module exports its own as `xJobs`. */
 export const jobs: Jobs = {
@@ -13,6 +18,7 @@ export const jobs: Jobs = {
   ...accountJobs,
   ...auditJobs,
   ...keyJobs,
+  ...ledgerJobs(alarm),
   ...notificationJobs,
   ...donationJobs,
   ...newsletterJobs,
@@ -24,6 +30,7 @@ export const schedule: readonly Scheduled[] = [
   ...accountSchedule,
   ...auditSchedule,
   ...keySchedule,
+  ...ledgerSchedule,
   ...donationSchedule,
   ...newsletterSchedule,
 ];

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// Where a schema has no words of its own, zod's are for programmers («must match pattern …»). People get these.
+z.config({ customError: () => /*i18n*/ 'Please check this entry' });
+
 /** Every refusal of the product, once: its status and its words. The words are translation ids. */
 export const errors = {
   invalid: [400, /*i18n*/ 'Please check the marked fields.'],
@@ -50,6 +53,24 @@ export const errors = {
   no_refund_due: [409, /*i18n*/ 'No refund of this sum is due.'],
   fund_exhausted: [409, /*i18n*/ 'The fund has less in hand than this.'],
   payouts_frozen: [409, /*i18n*/ 'Payouts are stopped while the books are being checked.'],
+  file_empty: [400, /*i18n*/ 'This file is empty.'],
+  file_name_missing: [400, /*i18n*/ 'This file has no name.'],
+  file_not_ready: [409, /*i18n*/ 'This file is still being checked. Please try again in a minute.'],
+  file_too_large: [413, /*i18n*/ 'This file is too large. It may have {megabytes} MB at most.'],
+  file_type_refused: [415, /*i18n*/ 'This kind of file is not accepted here. Please choose one of: {types}.'],
+  file_is_heic: [
+    415,
+    /*i18n*/ 'Photos in the HEIC format of iPhones cannot be read here. Please send a screenshot of it, or set the camera to «Most Compatible».',
+  ],
+  file_type_differs: [415, /*i18n*/ 'This file is not what its name says. Please save it again in the right format.'],
+  file_unreadable: [422, /*i18n*/ 'This file is damaged or cannot be read. Please save it again or take a new photo.'],
+  file_too_many_pixels: [422, /*i18n*/ 'This picture has too many pixels. Please make it smaller.'],
+  file_too_many_pages: [422, /*i18n*/ 'This PDF has too many pages. It may have {pages} at most.'],
+  file_is_locked: [422, /*i18n*/ 'This file is locked with a password. Please save it without one.'],
+  file_is_active: [422, /*i18n*/ 'This file contains a program, a form or another file. Please print it to a plain PDF and send that.'],
+  file_infected: [422, /*i18n*/ 'This file was refused by our virus scanner.'],
+  file_quota: [429, /*i18n*/ 'You have uploaded as much as is possible in one day. Please come back tomorrow.'],
+  files_busy: [503, /*i18n*/ 'Many files are being checked right now. Please try again in a moment.'],
   too_large: [413, /*i18n*/ 'This is too large.'],
   wrong_content_type: [415, /*i18n*/ 'This kind of content is not accepted here.'],
   idempotency_key_missing: [400, /*i18n*/ 'This request needs an Idempotency-Key header.'],

@@ -5,7 +5,8 @@ const names = ['Kavita R.', 'Imran Q.', 'Savitri D.', 'Ramesh P.', 'Lakshmi I.']
 
 /** The page's own clock is ours: no test waits. */
 async function open(page: Page): Promise<void> {
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto('/');
   await page.mouse.move(0, 0);
 }

@@ -9,6 +9,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['types of the browser tests', 'tsc', '-p', 'e2e'],
   ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web'],
   ['unused code', 'knip'],
+  ['lock file', 'node', 'tools/complete-lock.ts', '--check'],
 ];
 
 const failed = steps.filter(([name, command, ...args]) => {

@@ -53,6 +53,8 @@ async function readReference(): Promise<Reference> {
       agent: { disabled: true },
       mcp: { disabled: true },
       showDeveloperTools: 'never',
+      hideClientButton: true,
+      tagsSorter: 'alpha',
     },
   });
   const page = (await aside.inject('/docs/')).body.replace('<html>', '<html lang="en">');

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import { fastify } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerAccess, type Sessions } from './access.ts';
 import { registerCsrf } from './csrf.ts';
 import type { Deps } from './deps.ts';
-import { Refusal, registerErrors } from './errors.ts';
+import { answer, Refusal, registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { registerLanguage } from './language.ts';
@@ -14,7 +14,7 @@ import { registerOpenApi } from './openapi.ts';
 import { reportRoutes } from './reports.ts';
 import { requestId } from './request-id.ts';
 import type { Sealer } from './sealer.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { closedPolicy, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 interface Hooks {
   readonly sessions: Sessions;
@@ -28,6 +28,8 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
     loggerInstance: log,
     // X-Forwarded-For is believed from these addresses only; from anybody else it is just text.
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
+    // One line for each request, when it is over.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
@@ -36,6 +38,12 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
     forceCloseConnections: 'idle',
     // While draining we still answer: who reached us gets served.
     return503OnClosing: false,
+    // Addresses that cannot be decoded never reach a route, nor our hooks.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...securityHeaders(config), 'content-security-policy': closedPolicy });
+      request.language = 'en';
+      answer(deps, new Refusal('bad_request'), request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -43,6 +51,7 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
   // JSON only: a form on a foreign page can send text/plain without asking anybody.
   app.removeContentTypeParser('text/plain');
 
+  app.addHook('onResponse', async (req, res) => req.log.info({ req, res, milliseconds: Math.round(res.elapsedTime) }, 'answered'));
   registerErrors(app, deps);
   registerSecurityHeaders(app, deps);
   registerLanguage(app);

@@ -34,11 +34,15 @@ test.each([
 });
 
 test('a mail server that is busy fails the sending, so that the job comes again', async () => {
-  const { mailer, inbox } = await testDepsOnce();
+  const { mailer, inbox, metrics } = await testDepsOnce();
   inbox.refuse(1);
   await expect(mailer.send(mail)).rejects.toThrow(/451/);
   await mailer.send(mail);
   expect(inbox.to('asha@example.org')).toHaveLength(1);
+  expect((await metrics.mails.get()).values).toMatchObject([
+    { labels: { outcome: 'failed' }, value: 1 },
+    { labels: { outcome: 'sent' }, value: 1 },
+  ]);
 });
 
 test('a server that repeats the address in its refusal does not bring it into our logs or the queue', async () => {

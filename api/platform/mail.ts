@@ -18,7 +18,12 @@ export interface Mailer {
   close(): void;
 }
 
-export function openMailer({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
+type Outcome = 'sent' | 'failed';
+
+export function openMailer(
+  { smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  count: (outcome: Outcome) => void = () => {},
+): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -47,8 +52,10 @@ export function openMailer({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpU
         },
       });
       await sending.catch((error: unknown) => {
+        count('failed');
         throw withoutAddresses(error);
       });
+      count('sent');
     },
     close: () => transport.close(),
   };

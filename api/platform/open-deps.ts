@@ -26,9 +26,9 @@ interface Options {
 export function openDeps(config: Config, { clock = systemClock, words = readWords(), logTo }: Options = {}): OpenDeps {
   const log = openLog(config, logTo);
   const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
-  const mailer = openMailer(config);
   const db = openDb(pool);
   const metrics = openMetrics(db, pool, { ofProcess: config.mode !== 'test' });
+  const mailer = openMailer(config, (outcome) => metrics.mails.inc({ outcome }));
   const deps: Deps = { config, log, pool, db, clock, words, mailer, passwords: openPasswords(), metrics, health: openHealth() };
   const close = async () => {
     mailer.close();

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -18,7 +19,7 @@ export async function registerOpenApi(app: FastifyInstance, { config }: Deps): P
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Anjuri', version: '1', description: 'How to page, read errors, repeat safely and follow versions: see docs/api.md.' },
+      info: { title: 'Anjuri', version: '1', description: whatHoldsForAll() },
       servers: [{ url: config.publicUrl }],
       components: {
         securitySchemes: {
@@ -32,6 +33,12 @@ export async function registerOpenApi(app: FastifyInstance, { config }: Deps): P
   });
   app.get('/api/openapi.json', hidden, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(app.swagger()));
   registerReference(app);
+}
+
+/** The page that people read in the repository is the introduction of the reference, too. */
+function whatHoldsForAll(): string {
+  const page = new URL('../../docs/api.md', import.meta.url);
+  return existsSync(page) ? readFileSync(page, 'utf8').replace(/^# .*\n/, '') : 'The API of Anjuri.';
 }
 
 /** Adds what holds for every call and is therefore not repeated in the contract: who may call, the errors, the repeat key. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { testDeps, testDepsOnce } from '#api/testing/deps.ts';
 import { limit, purgeRateCounters, type RateRule, waitFor } from './rate-limit.ts';
 
@@ -33,6 +34,25 @@ test('two processes share the counter: forty calls at once let exactly three thr
   await second.close();
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   expect(Math.min(...waits.filter((wait) => wait > 0))).toBeGreaterThanOrEqual(1);
+});
+
+test('calls that all saw room, and then stand in line for the row, do not all get in', async () => {
+  const { db, clock } = await testDepsOnce({ env: { DATABASE_POOL: '12' } });
+  await limit(db, clock, threePerMinute, 'asha');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const holder = db.transaction().execute(async (tx) => {
+    await tx.selectFrom('rate_counters').selectAll().forUpdate().execute();
+    await released;
+  });
+  const calls = Promise.all(Array.from({ length: 8 }, () => waitFor(db, clock, threePerMinute, 'asha')));
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    expect(rows[0]?.count).toBe(8);
+  }, 10_000);
+  release();
+  await holder;
+  expect((await calls).filter((wait) => wait === 0)).toHaveLength(2);
 });
 
 test('who called is not readable in the table, and empty counters are purged', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 
 /** Nothing may be loaded, run, framed or posted: right for data, and for any answer that does not say otherwise. */
@@ -28,27 +29,27 @@ const permissions = [
   'xr-spatial-tracking=()',
 ].join(', ');
 
+export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissions,
+  'reporting-endpoints': `default="${config.publicUrl}/api/v1/reports"`,
+  ...(config.isSecure ? { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` } : {}),
+});
+
 /** On every answer, also on errors. A page sets its own Content-Security-Policy; who sets none gets the closed one. */
 export function registerSecurityHeaders(app: FastifyInstance, { config }: Deps): void {
-  const always: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': permissions,
-    'reporting-endpoints': `default="${config.publicUrl}/api/v1/reports"`,
-    ...(config.isSecure ? { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` } : {}),
-  };
+  const always = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id);
   });
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
-    if (!request.url.startsWith('/api/')) return;
-    // Data is nobody's to keep unless its endpoint says so; what may be kept differs by language.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    else if (String(reply.getHeader('cache-control')).includes('public')) reply.header('vary', 'accept-language, x-language');
+    // Data is nobody's to keep unless its endpoint says so.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

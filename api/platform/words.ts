@@ -3,7 +3,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { po } from 'gettext-parser';
 import { type Language, languages } from '#contract/languages.ts';
-import { render, type Translate } from '#contract/words.ts';
+import { inEnglish, render, type Translate } from '#contract/words.ts';
 
 /** The server's own words (mails, refusals) in every language we offer. */
 export interface Words {
@@ -18,7 +18,10 @@ export function readWords(): Words {
   return {
     for: bookOf,
     render(encoded, language) {
-      const translate: Translate = (template, values) => bookOf(language)._(template, values ? { ...values } : undefined);
+      const book = bookOf(language);
+      // A text that is in no book is not a template: braces in it mean nothing, and reading them as one could fail.
+      const translate: Translate = (template, values) =>
+        template in book.messages ? book._(template, values ? { ...values } : undefined) : inEnglish(template, values);
       return render(encoded, translate);
     },
   };

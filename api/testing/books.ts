@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect } from 'vitest';
-import { type Booking, chart, type Fact, type FundCode, facts, openFund, post } from '#api/core/ledger/index.ts';
+import { expect, vi } from 'vitest';
+import { type Booking, chart, type Fact, type FundCode, facts, openFund, post, sealLegs } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { type Db, openDb, openPool, type Tx } from '#api/platform/db.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -29,6 +30,8 @@ export interface Books {
   earned(who: MemberId, amount?: Paise): Promise<number>;
   /** One transaction. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Seals every leg. Transactions of other test files on the same server can delay it. How many were new. */
+  sealAll(): Promise<number>;
   /** Past every rule, as whoever holds the server could. */
   tamper(statement: string): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +61,7 @@ export async function openBooks({ watched = true } = {}): Promise<Books> {
       return decision;
     },
     write,
+    sealAll: () => sealAll(db),
     tamper: (statement) =>
       withClient(database.superUrl, async (client) => {
         await client.query('set session_replication_role = replica');
@@ -65,4 +69,18 @@ export async function openBooks({ watched = true } = {}): Promise<Books> {
       }),
     close: () => pool.end(),
   };
+}
+
+async function sealAll(db: Db): Promise<number> {
+  let sealed = 0;
+  await vi.waitFor(
+    async () => {
+      sealed += await sealLegs(db);
+      const { rows } = await sql<{ open: number }>`
+        select (select count(*) from ledger.leg) - (select coalesce(sum(legs), 0)::bigint from ledger.seals) as open`.execute(db);
+      expect(rows[0]?.open).toBe(0);
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+  return sealed;
 }

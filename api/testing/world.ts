@@ -50,12 +50,16 @@ export type World<Names extends string> = Readonly<Record<Names, Person>> & { re
  * `const { asha, ravi, staff } = await world(app, { ravi: {}, asha: { sponsor: 'ravi' } })`. A sponsor comes before who names it.
  */
 export async function world<Names extends string>(t: TestApp, people: Readonly<Record<Names, PersonSetup>>): Promise<World<Names>> {
+  worlds += 1;
   const hash = await passwordHash(t);
   const made: Record<string, Person> = {};
   for (const [name, setup] of Object.entries<PersonSetup>(people)) made[name] = await makePerson(t, name, { ...setup, hash, made });
   const staff = await makeStaff(t, hash);
   return { ...made, staff } as unknown as World<Names>;
 }
+
+/** Each world has addresses of its own, so that one database can hold several. */
+let worlds = 0;
 
 let hashed: Promise<string> | undefined;
 /** Hashing is slow on purpose; a test's people share one. */
@@ -71,7 +75,7 @@ interface PersonMaking extends PersonSetup {
 
 async function makePerson(t: TestApp, name: string, setup: PersonMaking): Promise<Person> {
   const { sponsor, status = 'active', verified = true, activated = false, language = 'en', hash, made } = setup;
-  const email = `${name}@example.com`;
+  const email = `${name}@world${worlds}.example.com`;
   const now = t.clock.now();
   const fullName = setup.fullName ?? `${name.charAt(0).toUpperCase()}${name.slice(1)} Kumar`;
   const { code, id, token } = await t.db.transaction().execute(async (tx) => {
@@ -101,7 +105,7 @@ async function makeStaff(t: TestApp, hash: string): Promise<Staff> {
 }
 
 async function makeStaffPerson(t: TestApp, name: Role | 'all', hash: string): Promise<StaffPerson> {
-  const email = `${name}@staff.example.com`;
+  const email = `${name}@staff${worlds}.example.com`;
   const secret = newSecret();
   const now = t.clock.now();
   const { id, code, token } = await t.db.transaction().execute(async (tx) => {

@@ -12,7 +12,9 @@ const common: ReadonlySet<string> = new Set(
 export function assertUncommon(password: string, own: readonly string[] = []): void {
   const typed = password.normalize('NFKC').toLowerCase();
   const ofTheirs = own.flatMap((text) => [text, text.split('@')[0] ?? '', text.replaceAll(' ', '')]).map((text) => text.toLowerCase());
-  if (!common.has(typed) && !ofTheirs.includes(typed) && !isMonotone(typed)) return;
+  // 'password2024!' is 'password' to whoever guesses.
+  const stem = typed.replace(/[^\p{L}\p{M}]+$/u, '');
+  if (!common.has(typed) && !common.has(stem) && !ofTheirs.includes(typed) && !isMonotone(typed)) return;
   throw new Refusal('invalid', { fields: { password: /*i18n*/ 'Password is too common, please choose another' } });
 }
 

@@ -81,11 +81,12 @@ const careful: SettingValues = {
   'staff.solo': false,
 
   'throttle.lock_out': { attempts: 5, minutes: 15, longestMinutes: 60 },
-  'throttle.sign_in': { times: 20, minutes: 15 },
-  'throttle.register': { times: 10, minutes: 60 },
-  'throttle.sponsor': { times: 20, minutes: 60 },
-  'throttle.reset': { times: 10, minutes: 60 },
-  'throttle.second_factor': { times: 20, minutes: 15 },
+  // Per address. Whole towns of phones share one, so these stop machines, not neighbours.
+  'throttle.sign_in': { times: 60, minutes: 15 },
+  'throttle.register': { times: 30, minutes: 60 },
+  'throttle.sponsor': { times: 60, minutes: 60 },
+  'throttle.reset': { times: 20, minutes: 60 },
+  'throttle.second_factor': { times: 30, minutes: 15 },
   'throttle.newsletter': { times: 3, minutes: 60 },
   'throttle.newsletter_address': { times: 1, minutes: 1_440 },
 

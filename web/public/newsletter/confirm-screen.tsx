@@ -8,7 +8,7 @@ import { useSite } from '#web/public/public-layout.tsx';
 import type { Route } from './+types/confirm-screen.ts';
 import { Notice } from './notice.tsx';
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 /** Mail programs open links to look at them, so opening changes nothing: the button does. */
 export async function action(args: Route.ActionArgs) {

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { subscribe } from '#contract/newsletter.ts';
 import { languageOf } from '#web/lib/language.ts';
-import { publicPath } from '#web/lib/paths.ts';
 import { serverAttempt } from '#web/lib/server-call.ts';
 import { PageHead } from '#web/public/parts/page-head.tsx';
 import { useSite } from '#web/public/public-layout.tsx';
 import type { Route } from './+types/subscribe-screen.ts';
 import { Notice } from './notice.tsx';
-import { RetryForm } from './retry-form.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
 
-/** Where the footer's form goes without script. Opened by itself it has nothing to say. */
-export const loader = ({ request }: Route.LoaderArgs) => redirect(`${publicPath(languageOf(request))}#contact`);
-
+/** Where the footer's form goes without script, and where a mail may point to. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const email = String(form.get('email') ?? '');
@@ -26,17 +23,17 @@ export async function action(args: Route.ActionArgs) {
 export default function SubscribeScreen({ actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { brand } = useSite();
-  const done = !actionData?.error;
-  const title = done ? t`Subscribed!` : t`That did not work yet`;
+  const isDone = actionData !== undefined && actionData.error === undefined;
+  const title = isDone ? t`Subscribed!` : t`One email a month`;
   return (
     <Notice title={title}>
       <PageHead title={`${title} · ${brand.legalName}`} description={title} siteName={brand.legalName} isPrivate />
-      {done ? (
+      {isDone ? (
         <p>
           <Trans>Please open the link in the e-mail we have sent you.</Trans>
         </p>
       ) : (
-        <RetryForm email={actionData.email} error={actionData.error} name={brand.name} />
+        <SubscribeForm email={actionData?.email} error={actionData?.error} name={brand.name} />
       )}
     </Notice>
   );

@@ -8,7 +8,7 @@ import { useSite } from '#web/public/public-layout.tsx';
 import type { Route } from './+types/unsubscribe-screen.ts';
 import { Notice } from './notice.tsx';
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export async function action(args: Route.ActionArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';

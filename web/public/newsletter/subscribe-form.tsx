@@ -1,27 +1,32 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
 import plain from '#web/brand/plain.module.css';
 import styles from './notice.module.css';
 
-/** The same question again, with what was typed and what is wrong with it. */
-export function RetryForm({ email, error, name }: { email: string; error: string | undefined; name: string }) {
+interface Props {
+  readonly name: string;
+  readonly email: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** The footer's question on a page of its own, with what was typed and what is wrong with it. */
+export function SubscribeForm({ name, email, error }: Props) {
   const { i18n } = useLingui();
   return (
     <form method="post" noValidate className={styles.form}>
-      <label htmlFor="retry-email">
+      <label htmlFor="subscribe-email">
         <Trans>Email address</Trans>
       </label>
       <input
-        id="retry-email"
+        id="subscribe-email"
         type="email"
         name="email"
         defaultValue={email}
         autoComplete="email"
-        aria-invalid="true"
-        aria-describedby="retry-error"
+        aria-invalid={error ? true : undefined}
+        aria-describedby="subscribe-error"
       />
-      <p id="retry-error" className={styles.error} role="alert">
+      <p id="subscribe-error" className={styles.error} role="alert">
         {error}
       </p>
       <p className={styles.consent}>{i18n._(NEWSLETTER_CONSENT, { name })}</p>

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { forgetSettings } from '#api/core/settings/read-settings.ts';
+import type { SettingKey, SettingValues } from '#contract/setting-types.ts';
+import type { TestApp } from './app.ts';
+
+/** As if staff had changed it long ago; takes effect at once in this app. */
+export async function setTo<Key extends SettingKey>(t: TestApp, key: Key, value: SettingValues[Key]): Promise<void> {
+  await sql`insert into settings (key, value, version, changed_at) values (${key}, ${JSON.stringify(value)}::jsonb, 1, ${t.clock.now()})
+    on conflict (key) do update set value = excluded.value, version = settings.version + 1`.execute(t.db);
+  forgetSettings(t.db);
+}
