@@ -17,6 +17,7 @@ import { campaignRoutes } from '#api/features/campaigns/index.ts';
 import { contentRoutes } from '#api/features/content/index.ts';
 import { depositAdminRoutes, donationRoutes } from '#api/features/donations/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
+import { overviewRoutes } from '#api/features/overview/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http.ts';
 
@@ -46,6 +47,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(contentRoutes(deps));
   await app.register(donationRoutes(deps));
   await app.register(depositAdminRoutes(deps));
+  await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(compatRoutes(deps));
 

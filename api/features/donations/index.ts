@@ -4,4 +4,5 @@ export { type Claimed, claimDonation } from './claim-donation.ts';
 export { donationCode } from './codes.ts';
 export { donationJobs, donationSchedule } from './jobs.ts';
 export { standing } from './member-standing.ts';
+export { detailsOfMine } from './my-donations.ts';
 export { donationRoutes } from './routes.ts';

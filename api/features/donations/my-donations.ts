@@ -5,7 +5,7 @@ import { Refusal } from '#api/platform/errors.ts';
 import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';
 import { presentGiftCampaign } from './gift-campaigns.ts';
-import { countMine, myCampaigns, myDonation, myDonations } from './my-store.ts';
+import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './my-store.ts';
 import { presentMine, presentMineInFull } from './present-mine.ts';
 
 export async function listMyDonations(deps: Deps, member: MemberActor, { status, campaign, page }: MyDonationsQuery) {
@@ -31,4 +31,17 @@ export async function getMyDonation(deps: Deps, member: MemberActor, id: number)
   const row = await myDonation(deps.db, { member: member.id, language: member.language }, id);
   if (!row) throw new Refusal('not_found');
   return presentMineInFull(row, { settings: await settings(deps), now: deps.clock.now() });
+}
+
+/** Several of hers at once, by id; a null among them is nobody's. */
+export async function detailsOfMine(
+  deps: Deps,
+  member: MemberActor,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, MyDonationDetails>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await myDonationsById(deps.db, { member: member.id, language: member.language }, wanted);
+  const telling = { settings: await settings(deps), now: deps.clock.now() };
+  return new Map(rows.map((row) => [row.id, presentMineInFull(row, telling)]));
 }

@@ -45,6 +45,11 @@ export function myDonations(
 export const myDonation = (db: Db, { member, language }: MyFilter, id: number) =>
   mine(db, member, language).where('d.id', '=', id).executeTakeFirst();
 
+export const myDonationsById = (db: Db, { member, language }: MyFilter, ids: readonly number[]) =>
+  mine(db, member, language)
+    .where('d.id', 'in', [...ids])
+    .execute();
+
 /** Exact up to the limit, then one more. */
 export async function countMine(db: Db, { member, status, campaign }: MyFilter): Promise<number> {
   let query = db
