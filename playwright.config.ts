@@ -3,6 +3,17 @@ import { defineConfig } from '@playwright/test';
 /** One built product for all journeys, on a database of its own with the demo's data. Build first: npm run build. */
 const port = Number(process.env.E2E_PORT ?? 41_150);
 
+function server(file: string, at: number) {
+  return {
+    command: `node ${file}`,
+    env: { PORT: String(at) },
+    url: `http://localhost:${at}/robots.txt`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
+  };
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -33,12 +44,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node e2e/server.ts',
-    env: { PORT: String(port) },
-    url: `http://localhost:${port}/robots.txt`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    reuseExistingServer: process.env.E2E_PORT !== undefined,
-  },
+  webServer: [server('e2e/server.ts', port), server('e2e/refusing-site.ts', port + 1)],
 });

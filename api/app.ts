@@ -9,6 +9,7 @@ import {
   staffRoutes,
 } from '#api/core/accounts/index.ts';
 import { auditRoutes } from '#api/core/audit/index.ts';
+import { fileRoutes } from '#api/core/files/index.ts';
 import { memberSealer } from '#api/core/keys/index.ts';
 import { watchLedger } from '#api/core/ledger/index.ts';
 import { notificationRoutes } from '#api/core/notifications/index.ts';
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(demoRoutes(deps));
   await app.register(settingRoutes(deps));
   await app.register(auditRoutes(deps));
+  await app.register(fileRoutes(deps));
   await app.register(notificationRoutes(deps));
   await app.register(campaignRoutes(deps));
   await app.register(contentRoutes(deps));

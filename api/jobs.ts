@@ -1,5 +1,6 @@
 import { accountJobs, accountSchedule } from '#api/core/accounts/index.ts';
 import { auditJobs, auditSchedule, record, system } from '#api/core/audit/index.ts';
+import { fileJobs, fileSchedule } from '#api/core/files/index.ts';
 import { keyJobs, keySchedule } from '#api/core/keys/index.ts';
 import { type Alarm, ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
 import { notificationJobs } from '#api/core/notifications/index.ts';
@@ -17,6 +18,7 @@ export const jobs: Jobs = {
   ...platformJobs,
   ...accountJobs,
   ...auditJobs,
+  ...fileJobs,
   ...keyJobs,
   ...ledgerJobs(alarm),
   ...notificationJobs,
@@ -29,6 +31,7 @@ export const schedule: readonly Scheduled[] = [
   ...platformSchedule,
   ...accountSchedule,
   ...auditSchedule,
+  ...fileSchedule,
   ...keySchedule,
   ...ledgerSchedule,
   ...donationSchedule,

@@ -83,6 +83,22 @@ export const settingTypes = {
   'kyc.address_proof_months': count(120),
   'files.document_bytes': count(1_000_000_000),
   'files.photo_bytes': count(1_000_000_000),
+  'files.daily_count': count(10_000),
+  'files.daily_bytes': count(10_000_000_000),
+  'files.pdf_pages': count(100),
+  /** An upload that nothing refers to goes after so long. */
+  'files.unused_hours': count(720),
+  /** And one that nothing refers to any more, after so many days. */
+  'files.days_after_use': z.object({
+    receipt: days,
+    identity: days,
+    selfie: days,
+    avatar: days,
+    attachment: days,
+    statement: days,
+    campaign: days,
+    testimonial: days,
+  }),
   'lists.page_size': count(100),
   'lists.page_buttons': count(20),
 
@@ -117,6 +133,7 @@ export const settingTypes = {
   'throttle.sponsor': rate,
   'throttle.reset': rate,
   'throttle.second_factor': rate,
+  'throttle.upload': rate,
   'throttle.newsletter': rate,
   /** From any line, for one mail address. */
   'throttle.newsletter_address': rate,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 
 const paths = [
@@ -154,3 +154,41 @@ test('an English page loads no Hindi font beyond the word of the switch, and no 
   expect(scripts.filter((path) => !path.startsWith('/assets/enhance-') && path !== '/offline-worker.js')).toEqual([]);
   expect(asked.filter((path) => /\/deva-(?!mini)/.test(path))).toEqual([]);
 });
+
+test('[G-07.3] the language of the public page follows into sign-in, and stays', async ({ page }) => {
+  await page.goto('/hi');
+  await page.getByRole('banner').getByRole('link', { name: 'जुड़ें' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.goto('/user/register');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('[G-06.2] by keyboard: the first stop skips to the content, and every stop shows where it is', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#home').getByRole('link', { name: 'Donate Now' })).toBeFocused();
+  for (let stop = 0; stop < 25; stop += 1) {
+    const focused = page.locator(':focus');
+    await expect(focused).toBeInViewport();
+    expect(await outlineOf(page)).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Tab');
+  }
+});
+
+/** The width of the ring around what has the focus; a drawn control may carry it on its label or its frame. */
+const outlineOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const ring = (element: Element | null | undefined) =>
+      element && getComputedStyle(element).outlineStyle !== 'none' ? Number.parseFloat(getComputedStyle(element).outlineWidth) : 0;
+    return Math.max(ring(focused), ring(focused?.nextElementSibling), ring(focused?.parentElement));
+  });

@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { type Fault, faultOf } from './errors/fault.ts';
 import { apiContext } from './lib/api-context.ts';
 import { i18nFor } from './lib/i18n.server.ts';
 import { languageOf } from './lib/language.ts';
@@ -19,7 +20,7 @@ export function handleError(error: unknown, { request, context }: LoaderSide): v
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
   const nonce = isHydrated(new URL(request.url).pathname) ? crypto.randomUUID().replaceAll('-', '') : undefined;
-  setPageHeaders(headers, { request, status, nonce });
+  setPageHeaders(headers, { request, status, nonce, fault: faultIn(router) });
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   let failure: unknown;
@@ -41,3 +42,8 @@ export default async function handleRequest(request: Request, status: number, he
   if (failure) throw failure;
   return new Response(await new Response(stream).text(), { status, headers });
 }
+
+const faultIn = ({ staticHandlerContext: { errors } }: EntryContext): Fault | undefined => {
+  const [error] = Object.values(errors ?? {});
+  return error === undefined ? undefined : faultOf(error);
+};

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type FastifyPluginAsyncZod, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { memberOfToken, registerMember, signIn } from '#api/core/accounts/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
@@ -17,9 +17,9 @@ export const compatRoutes =
   async (app) => {
     // Older clients look for `message` in every answer, and know nothing of codes and fields.
     app.setErrorHandler((error, request, reply) => {
-      const refusal = error instanceof Refusal ? error : undefined;
-      if (!refusal) throw error;
-      return refuse(deps, refusal, request, reply);
+      if (error instanceof Refusal) return refuse(deps, error, request, reply);
+      if (hasZodFastifySchemaValidationErrors(error)) return refuse(deps, new Refusal('bad_request'), request, reply);
+      throw error;
     });
     const config = { access: 'public', idempotency: 'none' } as const;
 

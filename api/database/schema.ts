@@ -33,6 +33,8 @@ export type DonationMethod = "bank_transfer" | "cash" | "cheque" | "credit_card"
 
 export type DonationStatus = "approved" | "disputed" | "pending" | "rejected" | "reversed" | "withdrawn";
 
+export type FileStatus = "erased" | "ready" | "refused" | "waiting";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -331,6 +333,56 @@ export interface FaqEntries {
   position: Generated<number>;
   texts: Json;
   updated_at: Generated<Timestamp>;
+}
+
+export interface FileLooks {
+  bands: number[];
+  file_id: number;
+  look: Buffer;
+}
+
+export interface FileObjectSweeps {
+  after_key: Generated<string>;
+  day: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface FileReferences {
+  attached_at: Timestamp;
+  file_id: number;
+  subject: string;
+}
+
+export interface Files {
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  height: number | null;
+  id: Generated<number>;
+  key_id: string | null;
+  kind: string;
+  member_id: number | null;
+  name_sealed: Buffer | null;
+  object_key: string | null;
+  pages: number | null;
+  scanned_at: Timestamp | null;
+  sha256: Buffer;
+  size: number;
+  staff_id: number | null;
+  status: FileStatus;
+  stored_sha256: Buffer;
+  type: string;
+  upload_key: Buffer;
+  used_at: Timestamp | null;
+  width: number | null;
+  wrapped_key: Buffer | null;
+}
+
+export interface FileUsage {
+  bytes: number;
+  day: Timestamp;
+  files: number;
+  member_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -932,6 +984,11 @@ export interface DB {
   donations: Donations;
   donor_totals: DonorTotals;
   faq_entries: FaqEntries;
+  file_looks: FileLooks;
+  file_object_sweeps: FileObjectSweeps;
+  file_references: FileReferences;
+  file_usage: FileUsage;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;

@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router';
 
 const root = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const client = join(root, 'client');
+const workerPolicy = "default-src 'none'; connect-src 'self'";
 const access = { access: 'public' } as const;
 
 export async function loadBuild(): Promise<ServerBuild> {
@@ -26,5 +27,10 @@ export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   );
   const files = readdirSync(client, { withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
   for (const { name } of files)
-    app.get(`/${name}`, { config: access }, (_request, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(name));
+    app.get(`/${name}`, { config: access }, (_request, reply) => {
+      // A service worker is held to the policy it was served with, and must be asked for anew.
+      if (name.endsWith('.js')) reply.headers({ 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' });
+      else reply.header('cache-control', 'public, max-age=3600');
+      return reply.sendFile(name);
+    });
 }

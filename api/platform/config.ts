@@ -27,9 +27,21 @@ const Environment = z
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
     DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** file:FOLDER on a laptop, or s3://BUCKET?region=…&endpoint=… with STORAGE_KEY_ID and STORAGE_SECRET (or the machine's own role). */
+    STORAGE_URL: z.string().transform(readStorage).optional(),
+    STORAGE_KEY_ID: z.string().optional(),
+    STORAGE_SECRET: z.string().optional(),
+    /** Wraps the key of every file; written like MASTER_KEYS. The first one wraps, all of them open. */
+    FILE_KEYS: z.string().transform(readMasterKeys).optional(),
+    /** clamd://HOST:PORT, clamd:///SOCKET, or off (never in production). */
+    SCANNER: z.string().transform(readScanner).optional(),
   })
   .superRefine((env, context) => {
     if (env.MODE !== 'production') return;
+    for (const name of ['STORAGE_URL', 'FILE_KEYS', 'SCANNER'] as const)
+      if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' });
+    if (env.SCANNER === 'off')
+      context.addIssue({ code: 'custom', path: ['SCANNER'], message: 'must not be off in production: nothing unscanned is ever shown' });
     if (!env.PUBLIC_URL.startsWith('https://'))
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https in production' });
     if (!env.DATABASE_ADMIN_URL)
@@ -72,7 +84,47 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     workerConcurrency: e.WORKER_CONCURRENCY,
     drainSeconds: e.DRAIN_SECONDS,
     metricsToken: e.METRICS_TOKEN,
+    storage: storageOf(e.STORAGE_URL, e.STORAGE_KEY_ID, e.STORAGE_SECRET),
+    fileKeys: e.FILE_KEYS ?? e.MASTER_KEYS,
+    scanner: e.SCANNER ?? 'off',
   };
+}
+
+/** A folder, or a bucket of anything that speaks S3. */
+export type Storage =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      readonly region: string;
+      readonly endpoint?: string | undefined;
+      readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+    };
+
+function readStorage(text: string, context: z.RefinementCtx): Storage {
+  const url = URL.parse(text);
+  if (url?.protocol === 's3:' && url.hostname) {
+    const endpoint = url.searchParams.get('endpoint') ?? undefined;
+    if (endpoint && !URL.canParse(endpoint)) context.addIssue({ code: 'custom', message: 'endpoint must be an address' });
+    return { kind: 's3', bucket: url.hostname, region: url.searchParams.get('region') ?? 'us-east-1', endpoint };
+  }
+  if (/^file:./.test(text)) return { kind: 'folder', folder: text.slice('file:'.length).replace(/^\/\/(?=\/)/, '') };
+  context.addIssue({ code: 'custom', message: 'must be file:FOLDER or s3://BUCKET' });
+  return z.NEVER;
+}
+
+function storageOf(storage: Storage | undefined, accessKeyId?: string, secretAccessKey?: string): Storage {
+  if (storage?.kind !== 's3' || !accessKeyId || !secretAccessKey) return storage ?? { kind: 'folder', folder: '.data/files' };
+  return { ...storage, credentials: { accessKeyId, secretAccessKey } };
+}
+
+function readScanner(text: string, context: z.RefinementCtx): 'off' | { host: string; port: number } | { path: string } {
+  if (text === 'off') return 'off';
+  const url = URL.parse(text);
+  if (url?.protocol === 'clamd:' && url.hostname) return { host: url.hostname, port: Number(url.port || 3310) };
+  if (url?.protocol === 'clamd:' && url.pathname.length > 1) return { path: url.pathname };
+  context.addIssue({ code: 'custom', message: 'must be clamd://HOST:PORT, clamd:///SOCKET or off' });
+  return z.NEVER;
 }
 
 function readMasterKeys(text: string, context: z.RefinementCtx): readonly MasterKey[] {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testHttp } from '#api/testing/http.ts';
@@ -6,16 +9,15 @@ import { newToken } from './session.ts';
 const cookie = `__Host-anjuri-member=${newToken()}`;
 const ours = 'https://anjuri.test';
 
+const routes = () => async (app: Awaited<ReturnType<typeof testHttp>>['app']) => {
+  const answer = { config: { access: 'public' as const }, schema: { response: { 200: z.object({ done: z.boolean() }) } } };
+  app.post('/api/v1/act', answer, async () => ({ done: true }));
+  app.get('/api/v1/act', answer, async () => ({ done: true }));
+  app.post('/form', answer, async () => ({ done: true }));
+};
+
 async function door() {
-  const { app } = await testHttp({
-    env: { PUBLIC_URL: ours },
-    routes: () => async (app) => {
-      const answer = { config: { access: 'public' as const }, schema: { response: { 200: z.object({ done: z.boolean() }) } } };
-      app.post('/api/v1/act', answer, async () => ({ done: true }));
-      app.get('/api/v1/act', answer, async () => ({ done: true }));
-      app.post('/form', answer, async () => ({ done: true }));
-    },
-  });
+  const { app } = await testHttp({ env: { PUBLIC_URL: ours }, routes });
   return (headers: Record<string, string>, { method = 'POST' as 'POST' | 'GET', url = '/api/v1/act', payload = '{}' } = {}) =>
     app.inject({
       method,
@@ -56,6 +58,17 @@ test('reading is open to links from anywhere; a form of ours needs no header of 
   expect((await knock({ cookie, 'sec-fetch-site': 'cross-site' }, { method: 'GET' })).statusCode).toBe(200);
   expect((await knock({ cookie, 'sec-fetch-site': 'same-origin' }, { url: '/form' })).statusCode).toBe(200);
   expect((await knock({ cookie, 'sec-fetch-site': 'cross-site' }, { url: '/form' })).statusCode).toBe(403);
+});
+
+test('a call with a whole URL instead of a path is the same call', async () => {
+  const { app } = await testHttp({ env: { PUBLIC_URL: ours }, routes });
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  const call = request({ port, method: 'POST', path: `${ours}/api/v1/act`, headers, agent: false });
+  const [answer] = await once(call.end('{}'), 'response');
+  answer.resume();
+  expect(answer.statusCode).toBe(403);
 });
 
 test('the API takes JSON and nothing that a foreign form could send; it never says that others may read', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { isApi } from './is-api.ts';
 import { cookieName } from './session.ts';
 
 declare module 'fastify' {
@@ -24,7 +25,7 @@ export function registerCsrf(app: FastifyInstance, { config }: Deps): void {
     if (READS.has(request.method) || request.routeOptions.config.takesForeignRequests || request.headers.authorization) return;
     const rides = ridesOnCookie(request, config);
     if (!comesFromUs(request, origin, rides)) throw new Refusal('foreign_origin');
-    if (rides && request.url.startsWith('/api/') && request.headers['x-language'] === undefined) throw new Refusal('foreign_origin');
+    if (rides && isApi(request) && request.headers['x-language'] === undefined) throw new Refusal('foreign_origin');
   });
 }
 

@@ -4,6 +4,7 @@ import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
 import { says, type Values } from '#contract/words.ts';
 import { isDatabaseAway } from './db.ts';
 import type { Deps } from './deps.ts';
+import { isApi } from './is-api.ts';
 import { outagePage, outagePolicy } from './outage-page.ts';
 
 interface Details {
@@ -29,7 +30,7 @@ export class Refusal extends Error {
 export function registerErrors(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request);
-    if (refusal.code === 'unavailable' && !request.url.startsWith('/api/')) return sendOutagePage(reply);
+    if (refusal.code === 'unavailable' && !isApi(request)) return sendOutagePage(reply);
     return answer(deps, refusal, request, reply);
   });
   // Also on pages that were drawn before the outage was known: when to come back is part of saying «not now».

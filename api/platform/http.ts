@@ -15,6 +15,7 @@ import { reportRoutes } from './reports.ts';
 import { requestId } from './request-id.ts';
 import type { Sealer } from './sealer.ts';
 import { closedPolicy, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { LONGEST_SECONDS, registerSlowRequests } from './slow-requests.ts';
 
 interface Hooks {
   readonly sessions: Sessions;
@@ -33,7 +34,8 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // The server's last word; each route has its own, shorter one (slow-requests.ts).
+    requestTimeout: LONGEST_SECONDS * 1_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // While draining we still answer: who reached us gets served.
@@ -53,6 +55,7 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
 
   app.addHook('onResponse', async (req, res) => req.log.info({ req, res, milliseconds: Math.round(res.elapsedTime) }, 'answered'));
   registerErrors(app, deps);
+  registerSlowRequests(app);
   registerSecurityHeaders(app, deps);
   registerLanguage(app);
   await app.register(cookie);

@@ -5,6 +5,7 @@ import { withCommitGuard } from './commit-guard.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { guardOf, type Held, keepAnswer, releaseWish, type StoredAnswer, takeWish } from './idempotency-store.ts';
+import { isApi } from './is-api.ts';
 import { type ActorSealer, actorSealer, type Sealer } from './sealer.ts';
 
 declare module 'fastify' {
@@ -50,7 +51,7 @@ export function registerIdempotency(app: FastifyInstance, deps: Deps, members?: 
 
 function keyOf(request: FastifyRequest): string | undefined {
   const { access, idempotency = 'accepted' } = request.routeOptions.config;
-  if (!WRITES.has(request.method) || !request.url.startsWith('/api/') || access === undefined || idempotency === 'none') return undefined;
+  if (!WRITES.has(request.method) || !isApi(request) || access === undefined || idempotency === 'none') return undefined;
   const key = request.headers['idempotency-key'];
   if (key === undefined && idempotency === 'required') throw new Refusal('idempotency_key_missing');
   if (key !== undefined && !(typeof key === 'string' && KEY.test(key))) throw new Refusal('bad_request');

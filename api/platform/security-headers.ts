@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { isApi } from './is-api.ts';
 
 /** Nothing may be loaded, run, framed or posted: right for data, and for any answer that does not say otherwise. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -50,6 +51,6 @@ export function registerSecurityHeaders(app: FastifyInstance, { config }: Deps):
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
     // Data is nobody's to keep unless its endpoint says so.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -19,6 +19,7 @@ export function Watch() {
   const { location: target } = useNavigation();
   useEffect(() => {
     window.startedNow?.();
+    document.documentElement.dataset.started = '';
     return watchUncaughtErrors((error) => setFault({ error }));
   }, []);
   useEffect(() => {

@@ -7,12 +7,14 @@ interface Page {
   readonly status: number;
   /** Only pages that are never cached have one. */
   readonly nonce: string | undefined;
+  readonly fault: { readonly retryAfterSeconds?: number } | undefined;
 }
 
 /** Type, caching, indexing, content policy and language of a page, by its area. The other security headers are the server's. */
-export function setPageHeaders(headers: Headers, { request, status, nonce }: Page): void {
+export function setPageHeaders(headers: Headers, { request, status, nonce, fault }: Page): void {
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', nonce ? areaPolicy(nonce) : publicPolicy);
+  if (fault?.retryAfterSeconds !== undefined) headers.set('retry-after', String(fault.retryAfterSeconds));
   const url = new URL(request.url);
   if (areaOf(url.pathname) === 'public') {
     if (!headers.has('cache-control')) headers.set('cache-control', publicCaching(request, status));

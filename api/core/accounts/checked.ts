@@ -5,7 +5,8 @@ import { Refusal } from '#api/platform/errors.ts';
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
+  const fields: Record<string, string> = {};
   // The first message of a field is the one to mend first.
-  const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const).reverse();
-  throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
+  for (const { path, message } of read.error.issues) fields[path.join('.')] ??= message;
+  throw new Refusal('invalid', { fields });
 }

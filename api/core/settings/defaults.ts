@@ -57,6 +57,21 @@ const careful: SettingValues = {
   'kyc.address_proof_months': 3,
   'files.document_bytes': 10 * MEGABYTE,
   'files.photo_bytes': 5 * MEGABYTE,
+  'files.daily_count': 20,
+  'files.daily_bytes': 60 * MEGABYTE,
+  'files.pdf_pages': 10,
+  'files.unused_hours': 24,
+  // Books are kept for eight years; papers of people no longer than they serve.
+  'files.days_after_use': {
+    receipt: 2_920,
+    identity: 0,
+    selfie: 0,
+    avatar: 0,
+    attachment: 365,
+    statement: 2_920,
+    campaign: 30,
+    testimonial: 30,
+  },
   'lists.page_size': 10,
   'lists.page_buttons': 5,
 
@@ -87,6 +102,7 @@ const careful: SettingValues = {
   'throttle.sponsor': { times: 60, minutes: 60 },
   'throttle.reset': { times: 20, minutes: 60 },
   'throttle.second_factor': { times: 30, minutes: 15 },
+  'throttle.upload': { times: 60, minutes: 60 },
   'throttle.newsletter': { times: 3, minutes: 60 },
   'throttle.newsletter_address': { times: 1, minutes: 1_440 },
 

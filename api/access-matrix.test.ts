@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { ask, type Input } from '#api/testing/call.ts';
+import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
+import { matrixRows } from '#api/testing/matrix-rows.ts';
+import { type World, world } from '#api/testing/world.ts';
+import { signOut } from '#contract/accounts.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { permissionsOf, roles } from '#contract/permissions.ts';
+import { staffSignOut } from '#contract/staff.ts';
+
+/**
+ * Every actor × every endpoint of contract/, from its `access` alone. A new endpoint is in it by itself; one that names a thing in
+ * its address needs a row in matrix-rows.ts, or the matrix fails.
+ */
+const endpoints = await allEndpoints();
+const endsSessions = new Set([placeOf(signOut), placeOf(staffSignOut)]);
+const actorNames = ['nobody', 'an ended session', 'suspended', 'asha', 'ravi', ...roles, 'all'] as const;
+type ActorName = (typeof actorNames)[number];
+
+let t: TestApp;
+let people: World<'asha' | 'ravi' | 'suspended' | 'gone'>;
+beforeAll(async () => {
+  t = await testApp();
+  people = await world(t, { asha: {}, ravi: {}, suspended: { status: 'suspended' }, gone: {} });
+  await people.gone.does(signOut);
+});
+afterAll(() => t.close());
+
+function tokenOf(name: ActorName): string | undefined {
+  if (name === 'nobody') return undefined;
+  if (name === 'an ended session') return people.gone.token;
+  if (name === 'asha' || name === 'ravi' || name === 'suspended') return people[name].token;
+  return people.staff[name].token;
+}
+
+/** The rule, written a second time and on purpose differently from the code that enforces it. */
+function expected(access: Access, name: ActorName): 'let in' | 'not_signed_in' | 'forbidden' {
+  if (access === 'public') return 'let in';
+  if (access === 'member') return name === 'asha' || name === 'ravi' ? 'let in' : 'not_signed_in';
+  if (name === 'all') return 'let in';
+  const role = roles.find((one) => one === name);
+  if (!role) return 'not_signed_in';
+  return permissionsOf([role]).has(access.staff) ? 'let in' : 'forbidden';
+}
+
+async function verdict(endpoint: Endpoint, input: Input, token?: string): Promise<string> {
+  const answer = await ask(t.app, endpoint, input, token);
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const code = answer.statusCode >= 400 && isJson ? String(answer.json().code) : '';
+  return code === 'not_signed_in' || code === 'forbidden' ? code : 'let in';
+}
+
+const served = (endpoint: Endpoint) => t.app.hasRoute({ method: endpoint.method, url: endpoint.url });
+/** Sign-outs last: they end the sessions of everybody who tries them. */
+const inOrder = [...endpoints].sort((a, b) => Number(endsSessions.has(placeOf(a))) - Number(endsSessions.has(placeOf(b))));
+
+describe('who may call what', () => {
+  test('the matrix reads the contract', () => expect(endpoints.length).toBeGreaterThan(50));
+
+  test.for(inOrder.map((endpoint) => [placeOf(endpoint), endpoint] as const))('%s', async ([place, endpoint]) => {
+    if (!served(endpoint)) return; // architecture.test.ts fails for it.
+    const params = matrixRows[place]?.missing ?? { code: 'ZZZZZZZZ' };
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const name of actorNames) {
+      found[name] = await verdict(endpoint, { params }, tokenOf(name));
+      wanted[name] = expected(endpoint.config.access, name);
+    }
+    expect(found).toEqual(wanted);
+  });
+});
+
+describe('things that are not there, or not mine', () => {
+  const named = endpoints.filter(({ url, config }) => url.includes('/:') && config.access !== 'public');
+
+  test.for(named.map((endpoint) => [placeOf(endpoint), endpoint] as const))('%s', async ([place, endpoint]) => {
+    if (!served(endpoint)) return;
+    const row = matrixRows[place];
+    expect(row, `${place} has no row in api/testing/matrix-rows.ts`).toBeDefined();
+    if (!row) return;
+    // Earlier tests signed everybody out.
+    const fresh = await world(t, { asha: {}, ravi: {} });
+    const actor = endpoint.config.access === 'member' ? fresh.asha : fresh.staff.all;
+    const missing = await actor.asks(endpoint, { params: row.missing, body: row.body });
+    expect(missing.statusCode).toBe(row.whenMissing);
+    if (endpoint.config.access !== 'member') return;
+
+    expect(row.ownership, `${place} is a member's: whose thing is it?`).toBeDefined();
+    if (!row.ownership) return;
+    if ('provenIn' in row.ownership) return expect(existsSync(new URL(`../${row.ownership.provenIn}`, import.meta.url))).toBe(true);
+    const own = await actor.asks(endpoint, { params: await row.ownership.own(fresh), body: row.body });
+    const other = await actor.asks(endpoint, { params: await row.ownership.other(fresh), body: row.body });
+    expect(own.statusCode).toBeLessThan(300);
+    expect([other.statusCode, other.body]).toEqual([missing.statusCode, missing.body]);
+  });
+
+  test('no row is left over from an endpoint that is gone', () => {
+    const places = new Set(endpoints.map(placeOf));
+    expect(Object.keys(matrixRows).filter((place) => !places.has(place))).toEqual([]);
+  });
+});

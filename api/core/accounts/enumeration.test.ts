@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { visitor, world } from '#api/testing/world.ts';
+import { askPasswordReset, askUserId, register, signIn } from '#contract/accounts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { askStaffPasswordReset, staffSignIn } from '#contract/staff.ts';
+
+/**
+ * Can a stranger tell who has an account? By words: every answer is compared byte by byte. By time: known and unknown take turns,
+ * so that whatever else the machine does meets both alike, and the medians are compared. Without the hash for nobody a sign-in of an
+ * unknown id is some thirty times faster; the bound leaves room for a busy machine and none for that.
+ */
+const ROUNDS = 14;
+
+let t: TestApp;
+let known: readonly { readonly code: string; readonly email: string }[];
+let staffEmails: readonly string[];
+beforeAll(async () => {
+  t = await testApp();
+  const names = Object.fromEntries(Array.from({ length: ROUNDS }, (_, i) => [`member${i}`, {}]));
+  const { staff, ...members } = await world(t, names);
+  known = Object.values(members as unknown as Record<string, { code: string; email: string }>);
+  staffEmails = Object.values(staff).map(({ email }) => email);
+  // Whatever is slow once is slow before the measuring.
+  for (let i = 0; i < 3; i += 1) await visitor(t).asks(signIn, { body: { userId: 'WARMVP00', password: 'x' } });
+});
+afterAll(() => t.close());
+
+const code = (i: number) => `ZZZZZZ${String(i).padStart(2, '0')}`;
+const strangers = { code, email: (i: number) => `stranger${i}@example.com` };
+const register1 = {
+  fullName: 'M',
+  mobile: '9822044815',
+  password: 'a garden in Nashik',
+  confirmPassword: 'a garden in Nashik',
+  agreeToTerms: true,
+};
+
+test.for([
+  [
+    '[A-07.4] sign in by id',
+    signIn,
+    (i: number) => ({ userId: known[i]?.code, password: 'wrong' }),
+    (i: number) => ({ userId: strangers.code(i), password: 'wrong' }),
+  ],
+  [
+    '[A-07.4] sign in by e-mail',
+    signIn,
+    (i: number) => ({ userId: known[i]?.email, password: 'wrong' }),
+    (i: number) => ({ userId: strangers.email(i), password: 'wrong' }),
+  ],
+  [
+    'staff sign in',
+    staffSignIn,
+    (i: number) => ({ email: staffEmails[i % staffEmails.length], password: 'wrong' }),
+    (i: number) => ({ email: strangers.email(i % staffEmails.length), password: 'wrong' }),
+  ],
+  [
+    '[A-08.5] forgot password',
+    askPasswordReset,
+    (i: number) => ({ userId: known[i]?.code }),
+    (i: number) => ({ userId: strangers.code(i) }),
+  ],
+  [
+    '[A-08.5] staff forgot password',
+    askStaffPasswordReset,
+    (i: number) => ({ email: staffEmails[i % staffEmails.length] }),
+    (i: number) => ({ email: strangers.email(i) }),
+  ],
+  ['forgot User Id', askUserId, (i: number) => ({ email: known[i]?.email }), (i: number) => ({ email: strangers.email(i) })],
+  [
+    '[A-03.6] register',
+    register,
+    (i: number) => ({ ...register1, email: known[i]?.email }),
+    (i: number) => ({ ...register1, email: strangers.email(i) }),
+  ],
+] as const)(
+  '%s: the same words and the same time for who is known and who is not',
+  { timeout: 60_000 },
+  async ([, endpoint, toKnown, toStranger]) => {
+    const times = { known: [] as number[], stranger: [] as number[] };
+    const words = new Set<string>();
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const turns = [
+        ['known', toKnown(i)],
+        ['stranger', toStranger(i)],
+      ] as const;
+      for (const [who, body] of i % 2 ? turns : turns.toReversed()) {
+        const { took, said } = await timed(endpoint, body);
+        times[who].push(took);
+        words.add(said);
+      }
+    }
+    expect(words.size).toBe(1);
+    const ratio = median(times.known) / median(times.stranger);
+    expect(ratio, `known ${median(times.known).toFixed(1)} ms, stranger ${median(times.stranger).toFixed(1)} ms`).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  },
+);
+
+async function timed(endpoint: Endpoint, body: object) {
+  const started = performance.now();
+  const answer = await visitor(t).asks(endpoint, { body });
+  const took = performance.now() - started;
+  const answered = answer.json();
+  // A new member's id is new each time, and the address is the one that was sent.
+  const said = answer.statusCode === 201 ? { ...answered, code: '', email: '' } : answered;
+  return { took, said: `${answer.statusCode} ${JSON.stringify(said)}` };
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Frame, frameHead, readFrames } from './frames.ts';
+import type { ContentOrder, Judgement } from './verdict.ts';
+
+const entry = fileURLToPath(new URL('child.ts', import.meta.url));
+const root = join(dirname(entry), '../../../..');
+const MOST_ANSWER = 128 * 1024 * 1024;
+const LAST_WORDS = 2_000;
+
+/** One checker process and the line to it. */
+export interface CheckerProcess {
+  readonly pid: number;
+  /** Memory in use right now, in bytes; 0 where the system does not say. */
+  memory(): number;
+  ask(order: ContentOrder, size: number, bytes: AsyncIterable<Buffer>): Promise<Frame<Judgement>>;
+  /** Ends it at once; what it was asked fails with this reason. */
+  kill(reason: Error): void;
+}
+
+export function startChecker(): CheckerProcess {
+  const child = spawn(process.execPath, flags, { env: environment, stdio: ['pipe', 'ignore', 'pipe', 'pipe'], cwd: root });
+  child.unref();
+  const [input, , errors, output] = child.stdio as unknown as [Socket, null, Socket, Socket];
+  // Waiting for its next file must not keep the server from ending.
+  for (const line of [input, errors, output]) line.unref();
+  // Requests come first: pictures may take what is left of the machine.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let said = '';
+  errors.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-LAST_WORDS);
+  });
+  input.on('error', () => {});
+  const gone = whenGone(child, () => said);
+  gone.catch(() => {});
+  const answers = readFrames<Judgement>(output, MOST_ANSWER);
+  let reason: Error | undefined;
+  return {
+    pid: child.pid ?? 0,
+    memory: () => memoryOf(child.pid ?? 0),
+    async ask(order, size, bytes) {
+      const send = async () => {
+        input.write(frameHead(order, [size]));
+        for await (const piece of bytes) if (!input.write(piece)) await Promise.race([once(input, 'drain'), gone]);
+      };
+      const read = async () => {
+        const { value } = await answers.next();
+        return value ?? gone;
+      };
+      try {
+        const [answer] = await Promise.all([Promise.race([read(), gone]), send()]);
+        return answer;
+      } catch (error) {
+        throw reason ?? error;
+      }
+    },
+    kill(why) {
+      reason ??= why;
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** It may read our own code and libraries. It may write nothing, start nothing, and knows no secret of its parent's. */
+const flags = [
+  '--permission',
+  `--allow-fs-read=${root}`,
+  '--allow-addons',
+  '--max-old-space-size=256',
+  '--disable-warning=SecurityWarning',
+  '--disable-warning=ExperimentalWarning',
+  entry,
+];
+const environment = { MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1', NODE_ENV: 'production' };
+
+function whenGone(child: ChildProcess, said: () => string): Promise<never> {
+  return new Promise((_, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => reject(new CheckerGone(`The checker ended (${signal ?? code}): ${said()}`)));
+  });
+}
+
+/** It ended although nobody asked it to. */
+export class CheckerGone extends Error {}
+
+function memoryOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096;
+  } catch {
+    return 0;
+  }
+}

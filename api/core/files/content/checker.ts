@@ -1,0 +1,124 @@
+import type { Logger } from 'pino';
+import { CheckerGone, type CheckerProcess, startChecker } from './checker-process.ts';
+import { type CheckedContent, type ContentOrder, Unacceptable } from './verdict.ts';
+
+/** Checks content in a process of its own, one file at a time; the others wait in line. */
+export interface ContentChecker {
+  check(order: ContentOrder, content: Content): Promise<CheckedContent>;
+  readonly waiting: number;
+  /** The most memory the checker ever used, in bytes. */
+  readonly peakMemory: number;
+  close(): void;
+}
+
+export interface Content {
+  readonly size: number;
+  /** Read again from the start each time. */
+  read(): AsyncIterable<Buffer>;
+}
+
+/** The line is too long: come back in a moment. */
+export class CheckerBusy extends Error {}
+
+export interface CheckerLimits {
+  readonly seconds: number;
+  readonly memoryBytes: number;
+  readonly mostWaiting: number;
+  /** A fresh process after so many files: libraries leak. */
+  readonly filesPerProcess: number;
+}
+
+const usual: CheckerLimits = { seconds: 20, memoryBytes: 512 * 1024 * 1024, mostWaiting: 64, filesPerProcess: 200 };
+const WATCH_MILLISECONDS = 20;
+
+export function openChecker(log: Logger, given: Partial<CheckerLimits> = {}): ContentChecker {
+  const limits = { ...usual, ...given };
+  let [worker, served, waiting, peakMemory] = [undefined as CheckerProcess | undefined, 0, 0, 0];
+  let line: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  async function checkOne(order: ContentOrder, content: Content): Promise<CheckedContent> {
+    if (isClosed) throw new Error('The checker is closed');
+    worker ??= startChecker();
+    const process = worker;
+    served += 1;
+    const stopWatching = watch(process, limits, (memory) => {
+      peakMemory = Math.max(peakMemory, memory);
+    });
+    try {
+      return await ask(process, order, content);
+    } catch (error) {
+      if (!(error instanceof Unacceptable && !(error instanceof Overspent))) retire();
+      throw error;
+    } finally {
+      stopWatching();
+      if (served >= limits.filesPerProcess || process.memory() > limits.memoryBytes / 2) retire();
+    }
+  }
+
+  function retire(): void {
+    worker?.kill(new Error('The checker was replaced'));
+    [worker, served] = [undefined, 0];
+  }
+
+  /** A process that died for no reason of its own (the machine was short of memory) gets a second try; a file that kills it twice is bad. */
+  async function checkTwice(order: ContentOrder, content: Content): Promise<CheckedContent> {
+    try {
+      return await checkOne(order, content);
+    } catch (error) {
+      if (!(error instanceof CheckerGone)) throw error;
+      log.warn({ err: error }, 'the content checker died; trying once more');
+    }
+    return checkOne(order, content).catch((error: unknown) => {
+      throw error instanceof CheckerGone ? new Unacceptable('file_unreadable', 'ends the checker') : error;
+    });
+  }
+
+  return {
+    async check(order, content) {
+      if (waiting >= limits.mostWaiting) throw new CheckerBusy();
+      waiting += 1;
+      const turn = line
+        .then(() => checkTwice(order, content))
+        .finally(() => {
+          waiting -= 1;
+        });
+      line = turn.catch(() => {});
+      return turn;
+    },
+    get waiting() {
+      return waiting;
+    },
+    get peakMemory() {
+      return peakMemory;
+    },
+    close() {
+      isClosed = true;
+      retire();
+    },
+  };
+}
+
+async function ask(process: CheckerProcess, order: ContentOrder, { size, read }: Content): Promise<CheckedContent> {
+  const { head, parts } = await process.ask(order, size, read());
+  if (!head.ok) throw new Unacceptable(head.code, head.why);
+  const [look, bytes, ...pages] = parts;
+  if (!look || !bytes) throw new Error('The checker left something out');
+  return { bytes, pages, look: look.length ? look : undefined, width: head.width, height: head.height };
+}
+
+/** The file took more time or memory than any honest one does. */
+class Overspent extends Unacceptable {}
+
+function watch(process: CheckerProcess, { seconds, memoryBytes }: CheckerLimits, seen: (memory: number) => void): () => void {
+  const tooLong = setTimeout(() => process.kill(new Overspent('file_unreadable', `more than ${seconds} s`)), seconds * 1_000);
+  const look = setInterval(() => {
+    const memory = process.memory();
+    seen(memory);
+    if (memory > memoryBytes) process.kill(new Overspent('file_unreadable', `more than ${memoryBytes} bytes of memory`));
+  }, WATCH_MILLISECONDS);
+  return () => {
+    clearTimeout(tooLong);
+    clearInterval(look);
+  };
+}

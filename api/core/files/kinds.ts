@@ -1,0 +1,67 @@
+import type { FileKind } from '#contract/file-types.ts';
+import type { Permission } from '#contract/permissions.ts';
+
+interface KindRule {
+  /** Whoever sent it may see it again. */
+  readonly ownerReads: boolean;
+  /** And staff who may do this. Nobody else, ever, unless a feature that knows why makes the link itself. */
+  readonly staffReads: Permission;
+  /** Which staff may send one. */
+  readonly staffSends?: Permission;
+  /** Every look at it stands in the log of acts, with the name of who looked. */
+  readonly logsViews: boolean;
+  /** Pictures are made to fit a square of this side. */
+  readonly longestEdge: number;
+  /** Its doubles can be found. */
+  readonly hasLook: boolean;
+}
+
+/** What the server does with each kind; types, size and publicness stand in the contract, retention in the settings. */
+export const kinds: Readonly<Record<FileKind, KindRule>> = {
+  receipt: {
+    ownerReads: true,
+    staffReads: 'donations.read',
+    staffSends: 'donations.review',
+    logsViews: false,
+    longestEdge: 2_400,
+    hasLook: true,
+  },
+  identity: { ownerReads: true, staffReads: 'kyc.review', logsViews: true, longestEdge: 3_000, hasLook: false },
+  selfie: { ownerReads: true, staffReads: 'kyc.review', logsViews: true, longestEdge: 2_000, hasLook: false },
+  avatar: { ownerReads: true, staffReads: 'members.read', logsViews: false, longestEdge: 512, hasLook: false },
+  attachment: {
+    ownerReads: true,
+    staffReads: 'support.read',
+    staffSends: 'support.answer',
+    logsViews: false,
+    longestEdge: 2_400,
+    hasLook: false,
+  },
+  statement: {
+    ownerReads: true,
+    staffReads: 'reconciliation.read',
+    staffSends: 'reconciliation.write',
+    logsViews: false,
+    longestEdge: 2_400,
+    hasLook: false,
+  },
+  campaign: {
+    ownerReads: true,
+    staffReads: 'content.read',
+    staffSends: 'content.write',
+    logsViews: false,
+    longestEdge: 2_000,
+    hasLook: false,
+  },
+  testimonial: {
+    ownerReads: true,
+    staffReads: 'content.read',
+    staffSends: 'content.write',
+    logsViews: false,
+    longestEdge: 800,
+    hasLook: false,
+  },
+};
+
+/** Forty million: the largest phone cameras in use, and 160 MB while it is decoded. */
+export const MOST_PIXELS = 40_000_000;

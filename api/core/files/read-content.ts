@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '#api/platform/deps.ts';
+import { openPart, partKey, unwrapFileKey } from './envelope.ts';
+import { machinery } from './machinery.ts';
+import type { FileRow } from './store.ts';
+
+/**
+ * The plain bytes of a file or of one of its pages, whole and verified, or an error: nothing leaves before the last bit was
+ * checked. Who may see them was decided before.
+ */
+export async function readContent(deps: Deps, file: FileRow, page?: number): Promise<Buffer> {
+  const part = page === undefined ? 'body' : (`page-${page}` as const);
+  if (!file.object_key) throw new Error(`File ${file.id} has no object`);
+  const stored = await machinery(deps).objects.get(partKey(file.object_key, part));
+  if (!stored) throw new Error(`The object of file ${file.id} (${part}) is missing`);
+  const plain = file.wrapped_key ? openPart(keyOf(deps, file), file, part, stored) : stored;
+  // Public kinds are not sealed; their own digest is what protects them.
+  if (part === 'body' && !createHash('sha256').update(plain).digest().equals(file.stored_sha256))
+    throw new Error(`The object of file ${file.id} is not what was stored`);
+  return plain;
+}
+
+function keyOf({ config }: Deps, file: FileRow): Buffer {
+  if (!file.wrapped_key || !file.key_id) throw new Error(`File ${file.id} has no key`);
+  return unwrapFileKey(config.fileKeys, file, { masterKeyId: file.key_id, wrapped: file.wrapped_key });
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { record } from '#api/core/audit/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { limit } from '#api/platform/rate-limit.ts';
+import type { FileKind, FileType } from '#contract/file-types.ts';
+import { moneyDay } from '#contract/time.ts';
+import { CheckerBusy } from './content/checker.ts';
+import { canBe, sniff } from './content/sniff.ts';
+import { type CheckedContent, Unacceptable } from './content/verdict.ts';
+import { type Incoming, takeIn } from './incoming.ts';
+import { keepFile } from './keep-file.ts';
+import { kinds, MOST_PIXELS } from './kinds.ts';
+import { machinery } from './machinery.ts';
+import type { Verdict } from './scanner/scanner.ts';
+import type { Spool } from './spool.ts';
+import { type FileRow, fileByUpload, type Owner, usageOf } from './store.ts';
+import { type UploadRules, uploadRules } from './upload-rules.ts';
+
+export interface Upload {
+  readonly owner: Owner;
+  readonly kind: FileKind;
+  /** Digest of the Idempotency-Key. */
+  readonly uploadKey: Buffer;
+  readonly name: string;
+  readonly type: FileType;
+  readonly incoming: Incoming;
+}
+
+/** Takes one upload from the first byte to the row that refers to it. The same wish sent twice is one file. */
+export async function receiveUpload(deps: Deps, upload: Upload): Promise<FileRow> {
+  const rules = await uploadRules(deps, upload.kind);
+  const earlier = await fileByUpload(deps.db, upload.owner, upload.uploadKey);
+  if (!earlier) await assertMaySend(deps, upload.owner, rules);
+  const sent = await takeIn(upload.incoming, rules.mostBytes);
+  try {
+    if (sent.size === 0) throw new Refusal('file_empty');
+    if (earlier) return sameAs(earlier, sent.sha256);
+    const { checked, verdict } = await judge(deps, upload, sent, rules);
+    const kept = await keepFile(deps, { ...upload, sent, checked, isScanned: verdict?.is === 'clean', isWaiting: !verdict, rules });
+    return kept ?? sameAs(await fileByUpload(deps.db, upload.owner, upload.uploadKey), sent.sha256);
+  } finally {
+    await sent.close();
+  }
+}
+
+/** A key stands for one wish. Other bytes under it are another wish. */
+function sameAs(earlier: FileRow | undefined, sha256: Buffer): FileRow {
+  if (!earlier?.sha256.equals(sha256)) throw new Refusal('idempotency_mismatch');
+  return earlier;
+}
+
+/** Before a single byte is read. The count that cannot be raced past is taken with the row. */
+async function assertMaySend({ db, clock }: Deps, owner: Owner, { rate, daily }: UploadRules): Promise<void> {
+  await limit(db, clock, rate, `${owner.kind}:${owner.id}`);
+  if (owner.kind !== 'member') return;
+  const used = await usageOf(db, owner.id, moneyDay(clock.now()));
+  if (used.files >= daily.files || used.bytes >= daily.bytes) throw new Refusal('file_quota');
+}
+
+/** Content decides, and the scanner. No verdict: the scanner could not be asked, and the file will wait for it. */
+async function judge(deps: Deps, upload: Upload, sent: Spool, rules: UploadRules): Promise<{ checked: CheckedContent; verdict?: Verdict }> {
+  const found = sniff(sent.head);
+  if (found === 'heic') throw new Refusal('file_is_heic');
+  if (!canBe(upload.type, found)) throw new Refusal('file_type_differs');
+  const scanned = askScanner(deps, sent);
+  scanned.catch(() => {});
+  const checked = await checkContent(deps, upload, sent, rules);
+  const verdict = await scanned;
+  if (verdict?.is === 'infected') await refuseInfected(deps, upload, verdict.name);
+  return verdict ? { checked, verdict } : { checked };
+}
+
+async function askScanner(deps: Deps, sent: Spool): Promise<Verdict | undefined> {
+  try {
+    return await machinery(deps).scanner.scan(sent.read());
+  } catch (error) {
+    deps.log.error({ err: error }, 'the scanner could not be asked; the file waits');
+    return undefined;
+  }
+}
+
+async function checkContent(deps: Deps, { kind, type, owner }: Upload, sent: Spool, { mostPages }: UploadRules): Promise<CheckedContent> {
+  const { longestEdge, hasLook } = kinds[kind];
+  try {
+    return await machinery(deps).checker.check({ type, longestEdge, mostPixels: MOST_PIXELS, mostPages, wantsLook: hasLook }, sent);
+  } catch (error) {
+    if (error instanceof CheckerBusy) throw new Refusal('files_busy', { retryAfterSeconds: 5 });
+    if (!(error instanceof Unacceptable)) throw error;
+    deps.log.info({ owner, kind, type, refused: error.code, why: error.message }, 'upload refused');
+    throw new Refusal(error.code, error.code === 'file_too_many_pages' ? { values: { pages: mostPages } } : {});
+  }
+}
+
+async function refuseInfected({ db, clock, log }: Deps, { owner, kind }: Upload, name: string): Promise<never> {
+  log.warn({ owner, kind, signature: name }, 'infected upload refused');
+  const subject = { kind: 'file', code: randomBytes(16).toString('base64url') };
+  await db
+    .transaction()
+    .execute((tx) => record(tx, { at: clock.now(), actor: owner, action: 'file.infected', subject, after: { kind, signature: name } }));
+  throw new Refusal('file_infected');
+}

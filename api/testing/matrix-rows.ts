@@ -1,0 +1,44 @@
+import type { World } from './world.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** What the matrix needs to know about an endpoint that names a thing in its address and is not public. */
+export interface MatrixRow {
+  /** A thing that does not exist. */
+  readonly missing: Params;
+  /** What the call answers then, with a good body: 404, or 400 where the address itself is a fixed list. */
+  readonly whenMissing: 404 | 400;
+  readonly body?: unknown;
+  /**
+   * Members' endpoints only: a thing of Asha's and one of Ravi's. Ravi's must look to Asha exactly like one that does not exist.
+   * Where making one takes a whole module, the test that proves it is named instead.
+   */
+  readonly ownership?:
+    | { own(world: World<'asha' | 'ravi'>): Promise<Params>; other(world: World<'asha' | 'ravi'>): Promise<Params> }
+    | { readonly provenIn: string };
+}
+
+const reason = { reason: 'x' };
+const member = { missing: { code: 'ZZZZZZZZ' }, whenMissing: 404 } as const;
+const staff = { missing: { code: 'STF999999' }, whenMissing: 404 } as const;
+const setting = { missing: { key: 'no.such' }, whenMissing: 400, body: { value: 1, version: 0 } } as const;
+
+/** By «METHOD address». An endpoint with a place in its address and no row here fails the matrix. */
+export const matrixRows: Readonly<Record<string, MatrixRow>> = {
+  'GET /api/v1/admin/members/:code': member,
+  'POST /api/v1/admin/members/:code/invitation': member,
+  'POST /api/v1/admin/members/:code/suspension': { ...member, body: reason },
+  'POST /api/v1/admin/members/:code/activation': { ...member, body: reason },
+  'POST /api/v1/admin/members/:code/closure': { ...member, body: reason },
+  'PUT /api/v1/admin/settings/:key': setting,
+  'PUT /api/v1/admin/legal-settings/:key': setting,
+  'GET /api/v1/admin/settings/:key/history': { missing: { key: 'no.such' }, whenMissing: 400 },
+  'POST /api/v1/admin/staff/:code/invitation': staff,
+  'PUT /api/v1/admin/staff/:code/roles': { ...staff, body: { roles: ['support'] } },
+  'PUT /api/v1/admin/staff/:code/member': { ...staff, body: { memberCode: '' } },
+  'POST /api/v1/admin/staff/:code/suspension': { ...staff, body: reason },
+  'DELETE /api/v1/admin/staff/:code/suspension': staff,
+  'POST /api/v1/admin/staff/:code/second-factor-reset': { ...staff, body: reason },
+  'POST /api/v1/admin/staff/:code/second-factor-reset/approval': staff,
+  'DELETE /api/v1/admin/staff/:code/second-factor-reset': staff,
+};
