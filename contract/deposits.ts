@@ -137,7 +137,7 @@ export const DepositDetails = Deposit.extend({
   reasonCode: RejectionReason.nullable(),
   enteredBy: z.string().nullable(),
   processedBy: z.string().nullable(),
-  /** File ids: the receipt, and evidence of other deposits. */
+  /** File codes (contract/files.ts): the receipt, or the evidence of a recorded deposit. */
   attachments: z.array(z.object({ file: z.string(), kind: z.enum(['receipt', 'evidence']) })),
   evidence: z.array(Evidence),
   /** A UPI or bank payment without an imported bank line: approving it needs a note, and may be switched off. */

@@ -68,12 +68,10 @@ export const giftAmount = ({ minimum }: { readonly minimum: Paise }) =>
 const amountMessage = (minimum: Paise): string =>
   says(/*i18n*/ 'Please enter a valid donation amount (minimum {minimum})', { minimum: inr(minimum) });
 
-/** An uploaded file, by the id that the upload answered with. */
+/** An uploaded file, by the code that the upload answered with (contract/files.ts). */
 export const ReceiptFile = z
   .string({ error: /*i18n*/ 'Please upload payment receipt' })
-  .min(1, /*i18n*/ 'Please upload payment receipt')
-  .max(64, /*i18n*/ 'Please upload payment receipt')
-  .regex(/^[\w-]+$/, /*i18n*/ 'Please upload payment receipt');
+  .regex(/^[A-Za-z0-9_-]{22}$/, /*i18n*/ 'Please upload payment receipt');
 
 /** Permanent account number; the fourth letter is the kind of holder. */
 export const Pan = z

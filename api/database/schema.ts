@@ -196,6 +196,8 @@ export interface DonationCases {
   intent_amount: number | null;
   intent_at: Timestamp | null;
   intent_reference: string | null;
+  likeness: number | null;
+  lookalikes: ArrayType<number> | null;
   member_code: string | null;
   member_email: string | null;
   member_id: number | null;
@@ -204,8 +206,9 @@ export interface DonationCases {
   method: DonationMethod | null;
   note: string | null;
   processed_at: Timestamp | null;
+  proof: string | null;
   reason_code: string | null;
-  receipt_file_id: number | null;
+  receipt_compared_at: Timestamp | null;
   received_amount: number | null;
   received_on: string | null;
   reference: string | null;
@@ -278,6 +281,12 @@ export interface DonationLeases {
   until: Timestamp;
 }
 
+export interface DonationLookalikes {
+  donation_id: number;
+  likeness: number;
+  other_id: number;
+}
+
 export interface Donations {
   activates: Generated<boolean>;
   amount: Generated<number>;
@@ -297,6 +306,7 @@ export interface Donations {
   note: Generated<string>;
   processed_at: Timestamp | null;
   reason_code: string | null;
+  receipt_compared_at: Timestamp | null;
   receipt_file_id: number | null;
   received_amount: number | null;
   received_on: Timestamp | null;
@@ -980,6 +990,7 @@ export interface DB {
   donation_figures: DonationFigures;
   donation_intents: DonationIntents;
   donation_leases: DonationLeases;
+  donation_lookalikes: DonationLookalikes;
   donation_sums: DonationSums;
   donations: Donations;
   donor_totals: DonorTotals;

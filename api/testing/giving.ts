@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Deps } from '#api/platform/deps.ts';
 import { approveDeposit, type Decided, getDeposit, rejectDeposit, reverseDeposit, undoDecision } from '#contract/deposits.ts';
 import { claimDonation, type MyDonationDetails } from '#contract/donations.ts';
 import type { Paise } from '#contract/money.ts';
@@ -44,11 +46,38 @@ let utrs = 0;
 /** Twelve digits that nobody used before. */
 export const freshUtr = (): string => String(430_000_000_000 + ++utrs);
 
-let receipts = 0;
+/** A clean upload, as if it had come through the front door; the files module has tests of its own. */
+export async function uploadedReceipt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  owner: { member_id: number } | { staff_id: number },
+): Promise<string> {
+  const code = randomBytes(16).toString('base64url');
+  const at = clock.now();
+  await db
+    .insertInto('files')
+    .values({
+      ...owner,
+      code,
+      kind: 'receipt',
+      type: 'png',
+      status: 'ready',
+      upload_key: randomBytes(32),
+      scanned_at: at,
+      object_key: `test/${randomBytes(16).toString('hex')}`,
+      size: 1_000,
+      stored_sha256: randomBytes(32),
+      sha256: randomBytes(32),
+      created_at: at,
+      expires_at: new Date(at.getTime() + 86_400_000),
+    })
+    .execute();
+  return code;
+}
 
-export const donor = (who: Pick<Actor, 'does'>): Donor => ({
-  async donates(amount, { key = `claim-${crypto.randomUUID()}`, ...details } = {}) {
-    const body = { utr: freshUtr(), receipt: String(++receipts), isIndianCitizen: true, ...details, amount };
+export const donor = (t: Pick<Deps, 'db' | 'clock'>, who: Pick<Actor, 'does' | 'id'>): Donor => ({
+  async donates(amount, { key = `claim-${randomUUID()}`, ...details } = {}) {
+    const receipt = details.receipt ?? (await uploadedReceipt(t, { member_id: who.id }));
+    const body = { utr: freshUtr(), isIndianCitizen: true, ...details, receipt, amount };
     return (await who.does(claimDonation, { body, headers: { 'idempotency-key': key } })).donation;
   },
 });

@@ -97,7 +97,7 @@ async function makePerson(t: TestApp, name: string, setup: PersonMaking): Promis
     return { ...member, token: opened };
   });
   const person = actor(t, { id, code, email, token });
-  return { ...person, ...donor(person) };
+  return { ...person, ...donor(t, person) };
 }
 
 async function makeStaff(t: TestApp, hash: string): Promise<Staff> {

@@ -49,7 +49,9 @@ create table donations (
   -- Of any other deposit.
   reference text check (reference <> ''),
   received_on date,
-  receipt_file_id bigint,
+  receipt_file_id bigint references files,
+  -- Its doubles were looked for.
+  receipt_compared_at timestamptz,
   show_on_wall boolean not null default false,
   wall_name text,
   citizenship_declared_at timestamptz,
@@ -80,6 +82,7 @@ create index donations_other_method on donations (method, desk, submitted_at, id
 create index donations_member on donations (member_id, id);
 create index donations_member_approved on donations (member_id, processed_at) include (received_amount, campaign_id) where status = 'approved';
 create index donations_utr on donations (utr) where utr is not null;
+create index donations_receipt_file on donations (receipt_file_id) where receipt_file_id is not null;
 create index donations_wall on donations (campaign_id, approval_id) where status = 'approved';
 create index donations_waiting on donations (submitted_at) where status in ('pending', 'disputed') and late_told_at is null;
 -- The same member cannot have the same UTR under way or booked twice; another member can claim it (then both are disputed).
@@ -126,6 +129,15 @@ create table donation_leases (
   until timestamptz not null
 ) with (fillfactor = 50);
 
+-- Earlier claims whose receipt looks like this one's, found when the claim came in.
+create table donation_lookalikes (
+  donation_id bigint not null references donations,
+  other_id bigint not null references donations,
+  -- Percent.
+  likeness smallint not null check (likeness between 1 and 100),
+  primary key (donation_id, other_id)
+);
+
 -- Which status may follow which; contract/status.ts has the same table for people.
 create function donation_moves() returns trigger language plpgsql as $$
 begin
@@ -163,3 +175,4 @@ create trigger donation_starts_open before insert on donations for each row
 grant select, insert, update on donation_intents, donations to anjuri_app;
 grant select, insert, update (undone_by, settled_at) on donation_decisions to anjuri_app;
 grant select, insert, update, delete on donation_leases to anjuri_app;
+grant select, insert on donation_lookalikes to anjuri_app;

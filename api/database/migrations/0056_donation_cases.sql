@@ -3,7 +3,7 @@
 -- decision alike.
 create view donation_cases as
 select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.desk, d.amount, d.claimed_amount, d.received_amount, d.utr, d.reference,
-       to_char(d.received_on, 'YYYY-MM-DD') as received_on, d.receipt_file_id, d.show_on_wall, d.tax_details is not null as has_tax_details, d.citizenship_declared_at, d.by_hand_only,
+       to_char(d.received_on, 'YYYY-MM-DD') as received_on, f.code as proof, d.receipt_compared_at, d.show_on_wall, d.tax_details is not null as has_tax_details, d.citizenship_declared_at, d.by_hand_only,
        d.activates, d.submitted_at, d.processed_at, d.note, d.reason_code, d.bank_credit_id, d.approval_id, d.version,
        m.code as member_code, m.full_name as member_name, m.email as member_email, m.created_at as member_since, m.activated_at,
        m.sponsor_id, s.status as sponsor_status, s.code as sponsor_code, s.full_name as sponsor_name,
@@ -22,14 +22,20 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
               order by o.id limit 20) as rivals,
        -- Everybody's claims of the same UTR that came to nothing.
        array(select o.id from donations o where o.utr = d.utr and o.id <> d.id and o.status in ('rejected', 'withdrawn', 'reversed')
-              order by o.id limit 20) as seen
+              order by o.id limit 20) as seen,
+       look.lookalikes, look.likeness
 from donations d
 join members m on m.id = d.member_id
 left join members s on s.id = m.sponsor_id
 join campaigns c on c.id = d.campaign_id
 left join donation_intents i on i.id = d.intent_id
+left join files f on f.id = d.receipt_file_id
 left join lateral (select k.source, k.amount, k.booked_on, k.taken_by from bank_credits k
                     where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default)) b on true
+-- Of other people, or hers that count: what she sends again after a rejection is no copy.
+cross join lateral (select coalesce(array_agg(k.other_id order by k.likeness desc, k.other_id), '{}') as lookalikes, max(k.likeness) as likeness
+                      from donation_lookalikes k join donations o on o.id = k.other_id
+                     where k.donation_id = d.id and (o.member_id <> d.member_id or o.status in ('pending', 'disputed', 'approved'))) look
 left join lateral (select l.id, l.staff_id, l.undo_until, l.settled_at, l.base_version, l.caused_by from donation_decisions l
                     where l.donation_id = d.id and l.act in ('approve', 'reject') and l.undone_by is null order by l.id desc limit 1) last
   on d.status in ('approved', 'rejected');

@@ -25,7 +25,9 @@ export interface Case {
   readonly reference: string | null;
   /** A day in India, as 2026-11-15. */
   readonly received_on: string | null;
-  readonly receipt_file_id: number | null;
+  /** The code of the uploaded receipt. */
+  readonly proof: string | null;
+  readonly receipt_compared_at: Date | null;
   readonly show_on_wall: boolean;
   readonly has_tax_details: boolean;
   readonly citizenship_declared_at: Date | null;
@@ -72,6 +74,10 @@ export interface Case {
   readonly rejections: number;
   readonly rivals: readonly number[];
   readonly seen: readonly number[];
+  /** Claims with a receipt that looks like this one. */
+  readonly lookalikes: readonly number[];
+  /** Of the most alike, in percent. */
+  readonly likeness: number | null;
 }
 
 const LOCK = prepared<Case>('donation_lock_case', 'select * from lock_donation_case($1, $2, $3)');

@@ -4,6 +4,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { MemberActor } from '#api/platform/access.ts';
 import { checked } from '#api/platform/checked.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { queue } from '#api/platform/queue.ts';
 import { type ClaimDonation, claimForm } from '#contract/donations.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { SettingValues } from '#contract/setting-types.ts';
@@ -14,7 +15,7 @@ import { markDisputes } from './deciding-store.ts';
 import { campaignFor } from './gift-campaigns.ts';
 import { claimIntent } from './intent-store.ts';
 import { refusing } from './refusing.ts';
-import { useReceipt } from './use-receipt.ts';
+import { attachReceipt, receiptId } from './use-receipt.ts';
 
 interface Input {
   readonly claim: ClaimDonation;
@@ -44,7 +45,7 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
     deps.db.transaction().execute(async (tx) => {
       const intent = form.intent ? await claimIntent(tx, { member: member.id, reference: form.intent }) : undefined;
       const campaign = form.campaign || !intent ? await campaignFor(tx, form.campaign) : intent.campaign_id;
-      const receipt = await useReceipt(tx, { file: form.receipt, by: { member: member.id } });
+      const receipt = { file: form.receipt, owner: { kind: 'member', id: member.id }, field: 'receipt' } as const;
       const sealed = form.taxDetails ? await sealFor(tx, deps, member.id, form.taxDetails, TAX_DETAILS) : null;
       const facts = await memberFacts(tx, member.id);
       await lockUtr(tx, form.utr);
@@ -56,7 +57,7 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
         method: 'upi',
         claimed_amount: form.amount,
         utr: form.utr,
-        receipt_file_id: receipt,
+        receipt_file_id: await receiptId(tx, receipt),
         show_on_wall: form.showOnWall,
         wall_name: form.showOnWall ? form.wallName || facts.full_name : null,
         citizenship_declared_at: form.isIndianCitizen ? at : null,
@@ -64,7 +65,9 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
         by_hand_only: isByOlderClient,
         submitted_at: at,
       });
+      await attachReceipt(tx, receipt, { donation: id, at });
       await markDisputes(tx, form.utr);
+      await queue(tx, 'compare-receipt', { donation: id });
       await record(tx, {
         at,
         actor: { kind: 'member', id: member.id },

@@ -96,14 +96,32 @@ const amount: Check = ({ claimed_amount, intent_amount, entered_by }, settings) 
   };
 };
 
-const receipt: Check = ({ receipt_file_id }) => ({
+const receipt: Check = ({ proof }) => ({
   check: 'receipt',
   source: 'member',
-  related: [],
-  verdict: receipt_file_id === null ? 'warn' : 'pass',
-  title: receipt_file_id === null ? /*i18n*/ 'There is no receipt' : /*i18n*/ 'A receipt is attached',
+  ...alone,
+  verdict: proof === null ? 'warn' : 'pass',
+  title: proof === null ? /*i18n*/ 'There is no receipt' : /*i18n*/ 'A receipt is attached',
   detail: '',
 });
+
+/** Compared by a job when the claim comes in, so that looking costs nothing. */
+const lookalike: Check = ({ lookalikes, likeness, proof, receipt_compared_at }) => {
+  if (proof === null) return undefined;
+  const base = { check: 'lookalike', source: 'records' } as const;
+  if (receipt_compared_at === null)
+    return { ...base, ...alone, verdict: 'none', title: /*i18n*/ 'The receipt is still being compared with others', detail: '' };
+  if (lookalikes.length === 0)
+    return { ...base, ...alone, verdict: 'pass', title: /*i18n*/ 'No other receipt looks like this one', detail: '' };
+  const related = lookalikes.map(donationCode);
+  return {
+    ...base,
+    verdict: 'warn',
+    title: says(/*i18n*/ 'The receipt looks like that of {other}', { other: related[0] ?? '' }),
+    detail: says(/*i18n*/ '{likeness}% alike', { likeness: likeness ?? 100 }),
+    related,
+  };
+};
 
 const history: Check = ({ gifts, rejections, status }) => {
   const before = status === 'approved' ? gifts - 1 : gifts;
@@ -137,4 +155,4 @@ const citizenship: Check = ({ citizenship_declared_at, entered_by }, settings) =
   };
 };
 
-const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, history, citizenship];
+const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, lookalike, history, citizenship];

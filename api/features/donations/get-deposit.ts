@@ -9,7 +9,6 @@ import { decisionsOf, receiptOf, rewardOf, staffNames } from './details-store.ts
 import { evidenceOf } from './evidence.ts';
 import { depositsOf } from './list-deposits.ts';
 import { isOpenToUndo } from './present-decided.ts';
-import { receiptFileCode } from './use-receipt.ts';
 
 /** All there is to one deposit, with what speaks for and against it in the reader's words. */
 export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Promise<DepositDetails> {
@@ -43,7 +42,7 @@ export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Pro
 
 function factsOf(found: Case) {
   const { intent_reference: reference, intent_amount: amount, intent_at: at } = found;
-  const file = receiptFileCode(found.receipt_file_id);
+  const file = found.proof;
   return {
     version: found.version,
     memberSince: found.member_since.toISOString(),

@@ -14,7 +14,6 @@ import { openIntent } from './intent-store.ts';
 import { standingOf } from './member-standing.ts';
 import { retried } from './my-store.ts';
 import { payeeOf, presentIntent } from './present-intent.ts';
-import { receiptFileCode } from './use-receipt.ts';
 
 interface Wish {
   readonly campaign?: string | undefined;
@@ -65,7 +64,7 @@ async function prefillOf(deps: Deps, member: MemberActor, id: number): Promise<P
     utr: row.utr ?? '',
     showOnWall: row.show_on_wall,
     wallName: row.wall_name ?? '',
-    receipt: receiptFileCode(row.receipt_file_id),
+    receipt: row.proof,
     taxDetails: TaxDetails.nullable()
       .catch(null)
       .parse(tax ?? null),

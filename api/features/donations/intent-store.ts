@@ -25,14 +25,18 @@ export function openIntent(
   return (campaign === null ? query : query.where('i.campaign_id', '=', campaign)).executeTakeFirst();
 }
 
-/** Whatever is open for this campaign and does not fit any more makes room. */
-export const closeOpenIntents = (tx: Tx, { member, campaign, now }: { member: MemberId; campaign: number; now: Date }) =>
+/** Whatever is open for this campaign and does not fit any more makes room; one that another tab has just made does fit. */
+export const closeOpenIntents = (
+  tx: Tx,
+  { member, campaign, now, amount }: { member: MemberId; campaign: number; now: Date; amount: Paise },
+) =>
   tx
     .updateTable('donation_intents')
     .set({ status: sql`case when expires_at <= ${now} then 'expired'::donation_intent_status else 'replaced' end` })
     .where('member_id', '=', member)
     .where('campaign_id', '=', campaign)
     .where('status', '=', 'open')
+    .where((where) => where.or([where('amount', '<>', amount), where('expires_at', '<=', now)]))
     .execute();
 
 interface NewIntent {

@@ -16,8 +16,10 @@ const mine = (db: Db, member: MemberId, language: Language) =>
     .innerJoin('members as m', 'm.id', 'd.member_id')
     .leftJoin('donation_intents as i', 'i.id', 'd.intent_id')
     .leftJoin('receipts as r', (join) => join.onRef('r.decision_id', '=', 'd.approval_id').on('r.voided_at', 'is', null))
+    .leftJoin('files as f', 'f.id', 'd.receipt_file_id')
+    .select('f.code as proof')
     .select(['d.id', 'd.method', 'd.status', 'd.amount', 'd.claimed_amount', 'd.received_amount', 'd.utr', 'd.reference'])
-    .select(['d.submitted_at', 'd.processed_at', 'd.show_on_wall', 'd.receipt_file_id', 'd.note', 'd.reason_code', 'd.activates'])
+    .select(['d.submitted_at', 'd.processed_at', 'd.show_on_wall', 'd.note', 'd.reason_code', 'd.activates'])
     .select(['m.activated_at', 'i.reference as intent_reference', 'r.code as receipt_code', 'r.issued_at as receipt_at'])
     .select(giftCampaignColumns(language))
     .where('d.member_id', '=', member);
@@ -77,7 +79,8 @@ export const retried = (db: Db, member: MemberId, id: number) =>
   db
     .selectFrom('donations as d')
     .innerJoin('campaigns as c', 'c.id', 'd.campaign_id')
-    .select(['d.id', 'd.status', 'd.claimed_amount', 'd.utr', 'd.show_on_wall', 'd.wall_name', 'd.receipt_file_id', 'd.tax_details'])
+    .leftJoin('files as f', 'f.id', 'd.receipt_file_id')
+    .select(['d.id', 'd.status', 'd.claimed_amount', 'd.utr', 'd.show_on_wall', 'd.wall_name', 'd.tax_details', 'f.code as proof'])
     .select(['d.note', 'd.reason_code', 'c.slug'])
     .where('d.member_id', '=', member)
     .where('d.id', '=', id)

@@ -9,7 +9,6 @@ import { presentGiftCampaign } from './gift-campaigns.ts';
 import type { MyRow } from './my-store.ts';
 import { promised } from './promise.ts';
 import { timelineOf } from './timeline.ts';
-import { receiptFileCode } from './use-receipt.ts';
 
 export const presentMine = (row: MyRow): MyDonation => ({
   code: donationCode(row.id),
@@ -37,7 +36,7 @@ export const presentMineInFull = (row: MyRow, { settings, now }: Telling): MyDon
   ...presentMine(row),
   paidTo: row.method === 'upi' ? settings['org.upi_id'] || null : null,
   showOnWall: row.show_on_wall,
-  proof: receiptFileCode(row.receipt_file_id),
+  proof: row.proof,
   reason: reasonOf(row),
   timeline: timelineOf(row, settings),
   isLate: donationCan('withdraw', row.status) && promised(settings, row.submitted_at).latestBy < now,

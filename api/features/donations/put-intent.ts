@@ -30,7 +30,7 @@ export async function putIntent(deps: Deps, { campaign: slug, amount, member }: 
   const open = await openIntent(deps.db, wanted);
   if (open?.amount === amount) return presentIntent(open, values);
   await deps.db.transaction().execute(async (tx) => {
-    await closeOpenIntents(tx, wanted);
+    await closeOpenIntents(tx, { ...wanted, amount });
     const expires_at = new Date(now.getTime() + values['donation.intent_hours'] * HOUR);
     await insertIntent(tx, { member_id: member.id, campaign_id: campaign, reference: newReference(), amount, created_at: now, expires_at });
   });

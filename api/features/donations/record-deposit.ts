@@ -4,6 +4,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
+import { queue } from '#api/platform/queue.ts';
 import type { Decided, RecordDeposit } from '#contract/deposits.ts';
 import { inr } from '#contract/money.ts';
 import type { SettingValues } from '#contract/setting-types.ts';
@@ -17,7 +18,7 @@ import { campaignFor } from './gift-campaigns.ts';
 import { presentDecided } from './present-decided.ts';
 import { memberToCredit } from './record-store.ts';
 import { refusing } from './refusing.ts';
-import { useReceipt } from './use-receipt.ts';
+import { attachReceipt, receiptId } from './use-receipt.ts';
 
 interface Input extends RecordDeposit {
   readonly staff: StaffActor;
@@ -38,7 +39,7 @@ export async function recordDeposit(deps: Deps, input: Input): Promise<Decided> 
       const member = await memberToCredit(tx, input.member);
       if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We do not know this member id' } });
       const campaign_id = await campaignFor(tx, input.campaign);
-      const receipt = await useReceipt(tx, { file: input.evidence, by: { staff: staff.id } });
+      const receipt = { file: input.evidence, owner: { kind: 'staff', id: staff.id }, field: 'evidence' } as const;
       if (utr) await lockUtr(tx, utr);
       const id = await insertDonation(tx, {
         member_id: member.id,
@@ -49,11 +50,13 @@ export async function recordDeposit(deps: Deps, input: Input): Promise<Decided> 
         utr,
         reference,
         received_on: input.receivedOn,
-        receipt_file_id: receipt,
+        receipt_file_id: await receiptId(tx, receipt),
         note,
         submitted_at: at,
       });
+      await attachReceipt(tx, receipt, { donation: id, at });
       await markDisputes(tx, utr);
+      await queue(tx, 'compare-receipt', { donation: id });
       await record(tx, {
         at,
         actor: staff,
