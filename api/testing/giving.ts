@@ -50,6 +50,7 @@ export const freshUtr = (): string => String(430_000_000_000 + ++utrs);
 export async function uploadedReceipt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: { member_id: number } | { staff_id: number },
+  sha256 = randomBytes(32),
 ): Promise<string> {
   const code = randomBytes(16).toString('base64url');
   const at = clock.now();
@@ -66,7 +67,7 @@ export async function uploadedReceipt(
       object_key: `test/${randomBytes(16).toString('hex')}`,
       size: 1_000,
       stored_sha256: randomBytes(32),
-      sha256: randomBytes(32),
+      sha256,
       created_at: at,
       expires_at: new Date(at.getTime() + 86_400_000),
     })
