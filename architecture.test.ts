@@ -27,7 +27,7 @@ test('imports keep to the map, and every file was read', async () => {
   expect(violations).toEqual([]);
   expect(unread.map(({ path }) => path)).toEqual([]);
   expect(read.size).toBeGreaterThan(100);
-});
+}, 120_000);
 
 test.each([
   ['a module writes only its own tables', strayWrites],

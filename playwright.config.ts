@@ -23,8 +23,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // The browser drops connections when an interface of the machine changes; nothing of ours is allowed to need this.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: process.env.CI ? 120_000 : 60_000,
+  expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

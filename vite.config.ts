@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
       '@mantine/hooks',
       '@mantine/notifications',
       'zod',
+      '@tabler/icons-react',
     ],
   },
 }));

@@ -8,7 +8,7 @@ import { type World, world } from '#api/testing/world.ts';
 import { signOut } from '#contract/accounts.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { permissionsOf, roles } from '#contract/permissions.ts';
-import { staffSignOut } from '#contract/staff.ts';
+import { getStaffMe, staffSignOut } from '#contract/staff.ts';
 
 /**
  * Every actor × every endpoint of contract/, from its `access` alone. A new endpoint is in it by itself; one that names a thing in
@@ -57,6 +57,15 @@ const served = (endpoint: Endpoint) => t.app.hasRoute({ method: endpoint.method,
 const inOrder = [...endpoints].sort((a, b) => Number(endsSessions.has(placeOf(a))) - Number(endsSessions.has(placeOf(b))));
 
 describe('who may call what', () => {
+  test('nothing that changes anything is open to who may only read, and the back office is for staff only', () => {
+    const faults = endpoints.filter(({ method, url, config: { access } }) => {
+      const permission = typeof access === 'object' ? access.staff : undefined;
+      if (url.startsWith('/api/v1/admin/') !== (permission !== undefined) && url !== getStaffMe.url) return true;
+      return method !== 'GET' && permission?.endsWith('.read');
+    });
+    expect(faults.map(placeOf)).toEqual([]);
+  });
+
   test('the matrix reads the contract', () => expect(endpoints.length).toBeGreaterThan(50));
 
   test.for(inOrder.map((endpoint) => [placeOf(endpoint), endpoint] as const))('%s', async ([place, endpoint]) => {
@@ -83,15 +92,16 @@ describe('things that are not there, or not mine', () => {
     // Earlier tests signed everybody out.
     const fresh = await world(t, { asha: {}, ravi: {} });
     const actor = endpoint.config.access === 'member' ? fresh.asha : fresh.staff.all;
-    const missing = await actor.asks(endpoint, { params: row.missing, body: row.body });
+    const rest = { body: row.body, ...(row.query ? { query: row.query } : {}) };
+    const missing = await actor.asks(endpoint, { params: row.missing, ...rest });
     expect(missing.statusCode).toBe(row.whenMissing);
     if (endpoint.config.access !== 'member') return;
 
     expect(row.ownership, `${place} is a member's: whose thing is it?`).toBeDefined();
     if (!row.ownership) return;
     if ('provenIn' in row.ownership) return expect(existsSync(new URL(`../${row.ownership.provenIn}`, import.meta.url))).toBe(true);
-    const own = await actor.asks(endpoint, { params: await row.ownership.own(fresh), body: row.body });
-    const other = await actor.asks(endpoint, { params: await row.ownership.other(fresh), body: row.body });
+    const own = await actor.asks(endpoint, { params: await row.ownership.own(fresh), ...rest });
+    const other = await actor.asks(endpoint, { params: await row.ownership.other(fresh), ...rest });
     expect(own.statusCode).toBeLessThan(300);
     expect([other.statusCode, other.body]).toEqual([missing.statusCode, missing.body]);
   });

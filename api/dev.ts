@@ -58,6 +58,8 @@ async function open(): Promise<void> {
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
     MASTER_KEYS: devMasterKeys(folder),
+    STORAGE_URL: `file:${join(folder, 'files')}`,
+    SCANNER: 'off',
     MAIL_FROM: 'Anjuri Welfare Trust <hello@anjuri.test>',
     SMTP_URL: inbox.url,
     ...process.env,

@@ -132,12 +132,18 @@ test('[G-09.10] without a network the page says so and stays usable', async ({ p
   await expect(page).toHaveURL('/user/dashboard');
 });
 
-test('copying that fails says so and marks the text', async ({ page }) => {
+test('[G-05.1] copying that fails says so in the page and marks the text', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.message());
+    await dialog.dismiss();
+  });
   await signedIn(page, asha.userId, asha.password);
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }));
   await page.getByRole('button', { name: 'Copy User Id' }).click();
   await expect(page.getByText('Failed to copy User Id. Please copy manually.')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('ANJ0ASHA');
+  expect(alerts).toEqual([]);
 });
 
 test('light, dark or as the device: the choice stays', async ({ page }) => {

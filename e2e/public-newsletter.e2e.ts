@@ -40,6 +40,7 @@ test('[P-09.2, P-09.3] it says Subscribed! for 3 s and clears the field', async 
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/');
+  await page.clock.runFor(10);
   await field(page).fill(reader('asha'));
   await send(page).click();
   await expect(message(page)).toHaveText('Subscribed!');

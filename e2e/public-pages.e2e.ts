@@ -192,3 +192,10 @@ const outlineOf = (page: Page): Promise<number> =>
       element && getComputedStyle(element).outlineStyle !== 'none' ? Number.parseFloat(getComputedStyle(element).outlineWidth) : 0;
     return Math.max(ring(focused), ring(focused?.nextElementSibling), ring(focused?.parentElement));
   });
+
+test('a form that another site sends here is refused as such, with 403 and not as a fault of ours', async ({ request }) => {
+  const answer = await request.post('/newsletter', { form: { email: 'asha@readers.example' }, headers: { origin: 'https://other.test' } });
+  expect(answer.status()).toBe(403);
+  expect(answer.headers()['content-type']).toContain('text/html');
+  expect(await answer.text()).toContain('This request came from another site and was refused.');
+});

@@ -8,6 +8,7 @@ async function open(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/');
+  await page.clock.runFor(10);
   await page.mouse.move(0, 0);
 }
 

@@ -9,7 +9,7 @@ const PATHS = ['/api/v1/campaigns', '/', '/healthz'];
 export async function run({ full }: { full: boolean }) {
   const stack = await openStack();
   try {
-    const servers: [Server, Server] = [await stack.startServer(), await stack.startServer()];
+    const servers: [Server, Server] = await Promise.all([stack.startServer(), stack.startServer()]);
     const sessions = await signOutReachesTheOther(...servers);
     const lock = await lockReachesTheOther(...servers);
     const restart = await restartOneByOne(stack, servers, full ? 5 : 1);

@@ -19,7 +19,9 @@ export function handleError(error: unknown, { request, context }: LoaderSide): v
 }
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
-  const nonce = isHydrated(new URL(request.url).pathname) ? crypto.randomUUID().replaceAll('-', '') : undefined;
+  // Vite's own scripts know no nonce, so development does without.
+  const needsNonce = import.meta.env.PROD && isHydrated(new URL(request.url).pathname);
+  const nonce = needsNonce ? crypto.randomUUID().replaceAll('-', '') : undefined;
   setPageHeaders(headers, { request, status, nonce, fault: faultIn(router) });
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 

@@ -437,6 +437,12 @@ export interface LedgerKind {
   pays_out: Generated<boolean>;
 }
 
+export interface LedgerKinds {
+  id: number | null;
+  name: string | null;
+  pays_out: boolean | null;
+}
+
 export interface LedgerLeg {
   actor_id: number | null;
   amount: number | null;
@@ -477,6 +483,13 @@ export interface LedgerMemberBalance {
   owed: Generated<number>;
   seq: Generated<number>;
   wallet: Generated<number>;
+}
+
+export interface LedgerMoves {
+  credit: number | null;
+  debit: number | null;
+  fund: number | null;
+  kind: number | null;
 }
 
 export interface LedgerOracleBalanceSum {
@@ -1005,10 +1018,12 @@ export interface DB {
   "ledger.balance": LedgerBalance;
   "ledger.chart": LedgerChart;
   "ledger.kind": LedgerKind;
+  "ledger.kinds": LedgerKinds;
   "ledger.leg": LedgerLeg;
   "ledger.legal_move": LedgerLegalMove;
   "ledger.legal_path": LedgerLegalPath;
   "ledger.member_balance": LedgerMemberBalance;
+  "ledger.moves": LedgerMoves;
   "ledger.oracle_balance_sum": LedgerOracleBalanceSum;
   "ledger.oracle_chain": LedgerOracleChain;
   "ledger.oracle_clearing": LedgerOracleClearing;

@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 import { isLanguage } from '#contract/languages.ts';
 import type { Deps } from './deps.ts';
 
-/** The page for when no page could be drawn: no styles, no script, no database. */
-export function fallbackPage({ words }: Deps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The page for when no page could be drawn, or none may be: no styles, no script, no database. */
+export function fallbackPage({ words }: Deps, request: FastifyRequest, reply: FastifyReply, refusal?: ErrorCode): FastifyReply {
   const [, first] = request.url.split(/[/?]/);
   const language = isLanguage(first) ? first : 'en';
   const i18n = words.for(language);
+  const [status, template] = errors[refusal ?? 'unexpected'];
   const title = i18n._('Something went wrong');
+  const reason = refusal ? words.render(template, language) : i18n._("We're sorry, but something unexpected happened.");
   return reply
-    .status(500)
+    .status(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
@@ -19,7 +22,7 @@ export function fallbackPage({ words }: Deps, request: FastifyRequest, reply: Fa
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <h1>${title}</h1>
-<p>${i18n._("We're sorry, but something unexpected happened.")}</p>
+<p>${reason}</p>
 <p><a href="">${i18n._('Try again')}</a></p>
 </html>
 `);

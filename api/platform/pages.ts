@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ErrorCode } from '#contract/errors.ts';
 import { loadBuild, serveBuiltFiles } from './built-pages.ts';
 import type { Deps } from './deps.ts';
 import { type DevPages, startDevPages } from './dev-pages.ts';
+import { Refusal } from './errors.ts';
 import { fallbackPage } from './fallback-page.ts';
 
 /** What the web's loaders get from us. Its twin stands in web/lib/api-context.ts: api and web meet only in the contract. */
@@ -36,9 +38,10 @@ export const pages =
     const build = dev ? dev.build : await loadBuild();
     const answer = createRequestHandler(build, isDev ? 'development' : 'production');
 
-    app.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'page failed');
-      return fallbackPage(deps, request, reply);
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const refusal = refusalIn(error);
+      if (!refusal) request.log.error({ err: error }, 'page failed');
+      return fallbackPage(deps, request, reply, refusal);
     });
     app.all('/*', { config: access }, async (request, reply) => {
       if (dev && (await dev.answered(request, reply))) return reply.hijack();
@@ -50,6 +53,13 @@ export const pages =
       return reply.send(response);
     });
   };
+
+/** What the hooks before a page refuse, such as a form of another site. */
+function refusalIn(error: FastifyError): ErrorCode | undefined {
+  if (error instanceof Refusal) return error.code;
+  if (error.statusCode === 413) return 'too_large';
+  return error.statusCode && error.statusCode < 500 ? 'bad_request' : undefined;
+}
 
 async function contextFor({ config }: Deps, app: FastifyInstance, request: FastifyRequest, build: ServerBuild | DevPages['build']) {
   const { apiContext } = (typeof build === 'function' ? await build() : build).entry.module as EntryModule;

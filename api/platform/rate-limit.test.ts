@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testDeps, testDepsOnce } from '#api/testing/deps.ts';
+import { gate } from '#api/testing/gate.ts';
+import type { Db } from './db.ts';
 import { limit, purgeRateCounters, type RateRule, waitFor } from './rate-limit.ts';
 
 const threePerMinute: RateRule = { name: 'test.knock', count: 3, seconds: 60 };
@@ -37,23 +39,27 @@ test('two processes share the counter: forty calls at once let exactly three thr
 });
 
 test('calls that all saw room, and then stand in line for the row, do not all get in', async () => {
-  const { db, clock } = await testDepsOnce({ env: { DATABASE_POOL: '12' } });
+  const { db, pool, clock } = await testDepsOnce();
   await limit(db, clock, threePerMinute, 'asha');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  // Opened beforehand, so that nobody's patience with the lock runs out while another still connects.
+  for (const client of await Promise.all(Array.from({ length: 7 }, () => pool.connect()))) client.release();
+  const door = gate();
   const holder = db.transaction().execute(async (tx) => {
     await tx.selectFrom('rate_counters').selectAll().forUpdate().execute();
-    await released;
+    await door.pass();
   });
-  const calls = Promise.all(Array.from({ length: 8 }, () => waitFor(db, clock, threePerMinute, 'asha')));
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    expect(rows[0]?.count).toBe(8);
-  }, 10_000);
-  release();
+  await door.arrivals(1);
+  const calls = Promise.all(Array.from({ length: 5 }, () => waitFor(db, clock, threePerMinute, 'asha')));
+  await vi.waitFor(async () => expect(await lockedOut(db)).toBe(5), 4_000).finally(door.open);
   await holder;
   expect((await calls).filter((wait) => wait === 0)).toHaveLength(2);
 });
+
+const lockedOut = async (db: Db) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count;
+};
 
 test('who called is not readable in the table, and empty counters are purged', async () => {
   const { db, clock } = await testDepsOnce();

@@ -46,7 +46,7 @@ test('an endpoint may say that its answer can be kept', async () => {
   expect((await app.inject('/api/v1/shared')).headers['cache-control']).toBe('public, max-age=60');
 });
 
-test('a broken endpoint says nothing of its inside; the id in its answer is that of the log', async () => {
+test('[G-10.4] a broken endpoint says nothing of its inside; the id in its answer is that of the log', async () => {
   const { app } = await testHttp({ routes });
   const answer = await app.inject({ url: '/api/v1/broken', headers: { 'x-request-id': 'from-the-proxy-1' } });
   expect(answer.statusCode).toBe(500);

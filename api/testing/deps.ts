@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '#api/platform/config.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -29,6 +32,7 @@ const words = readWords();
 export async function testDeps({ database, clock = testClock(), env = {} }: TestOptions = {}): Promise<TestDeps> {
   const ownDatabase = database ?? (await testDatabase());
   const inbox = await openInbox();
+  const files = join(tmpdir(), `anjuri-files-${ownDatabase.name}`);
   const config = readConfig({
     MODE: 'test',
     PUBLIC_URL: 'http://anjuri.test',
@@ -38,6 +42,7 @@ export async function testDeps({ database, clock = testClock(), env = {} }: Test
     MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     SMTP_URL: inbox.url,
     MAIL_FROM: 'Anjuri <hello@anjuri.test>',
+    STORAGE_URL: `file:${files}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
   });
@@ -45,6 +50,7 @@ export async function testDeps({ database, clock = testClock(), env = {} }: Test
   const close = async () => {
     await deps.close();
     await inbox.close();
+    await rm(files, { recursive: true, force: true });
   };
   return { ...deps, clock, database: ownDatabase, inbox, close };
 }

@@ -39,7 +39,7 @@ export async function compareWithModel(
     done += row.length;
   });
   while (done < commands) {
-    const run = await fc.check(property, { seed: seed + done, numRuns: 20, endOnFailure: true });
+    const run = await fc.check(property, { seed: seed + done, numRuns: 5, endOnFailure: true });
     if (run.failed) await shrink(property, run);
   }
   return { commands: done, refused };

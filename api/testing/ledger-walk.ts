@@ -40,6 +40,8 @@ type Step = { readonly real: (tx: Tx) => Promise<unknown>; readonly model: (mode
 
 /** Walks the database and the model side by side; throws at the first step after which they differ. How many were refused. */
 export async function walk(db: Db, base: number, funds: readonly FundCode[], commands: readonly Command[]): Promise<number> {
+  // A walk that failed may have left the switch on.
+  await db.transaction().execute((tx) => releasePayouts(tx, by.by, 'a new walk'));
   const model = new LedgerModel(await accounts(db));
   const walker = new Walker(base, funds);
   let refused = 0;

@@ -9,6 +9,7 @@ export interface MatrixRow {
   /** What the call answers then, with a good body: 404, or 400 where the address itself is a fixed list. */
   readonly whenMissing: 404 | 400;
   readonly body?: unknown;
+  readonly query?: Params;
   /**
    * Members' endpoints only: a thing of Asha's and one of Ravi's. Ravi's must look to Asha exactly like one that does not exist.
    * Where making one takes a whole module, the test that proves it is named instead.
@@ -22,9 +23,18 @@ const reason = { reason: 'x' };
 const member = { missing: { code: 'ZZZZZZZZ' }, whenMissing: 404 } as const;
 const staff = { missing: { code: 'STF999999' }, whenMissing: 404 } as const;
 const setting = { missing: { key: 'no.such' }, whenMissing: 400, body: { value: 1, version: 0 } } as const;
+const file = { missing: { file: 'A'.repeat(22) }, whenMissing: 404, ownership: { provenIn: 'api/core/files/upload.test.ts' } } as const;
+const upload = { missing: { kind: 'no-such' }, whenMissing: 400, ownership: file.ownership } as const;
 
 /** By «METHOD address». An endpoint with a place in its address and no row here fails the matrix. */
 export const matrixRows: Readonly<Record<string, MatrixRow>> = {
+  'POST /api/v1/files/:kind': upload,
+  'POST /api/v1/admin/files/:kind': upload,
+  'GET /api/v1/files/:file': file,
+  'POST /api/v1/files/:file/links': { ...file, body: {} },
+  'POST /api/v1/admin/files/:file/links': { ...file, body: { purpose: 'x' } },
+  'GET /api/v1/files/:file/content': { ...file, query: { link: 'x' } },
+  'GET /api/v1/admin/files/:file/content': { ...file, query: { link: 'x' } },
   'GET /api/v1/admin/members/:code': member,
   'POST /api/v1/admin/members/:code/invitation': member,
   'POST /api/v1/admin/members/:code/suspension': { ...member, body: reason },

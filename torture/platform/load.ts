@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isReady } from './stack.ts';
 
 export interface Load {
   /** What stood behind the balancer is replaced, as when a new process comes up on a new port. */
@@ -7,7 +6,10 @@ export interface Load {
   stop(): Promise<{ readonly requests: number; readonly failures: readonly string[]; readonly slowestSeconds: number }>;
 }
 
-/** What a balancer does: asks each server several times a second whether it wants traffic, and sends the next request to one that does. */
+/**
+ * What a balancer does: asks each server several times a second whether it wants traffic, and sends the next request to one that does.
+ * Who says «draining» is out at once, who says «ready» is in; a slow answer on a busy machine changes nothing.
+ */
 export function startLoad(urls: readonly string[], paths: readonly string[], callers: number): Load {
   const ready = new Map(urls.map((url) => [url, true]));
   const failures: string[] = [];
@@ -17,7 +19,10 @@ export function startLoad(urls: readonly string[], paths: readonly string[], cal
 
   const watch = async () => {
     while (!isStopped) {
-      for (const url of [...ready.keys()]) void isReady(url).then((isSo) => ready.has(url) && ready.set(url, isSo));
+      for (const url of [...ready.keys()])
+        void wants(url).then((isWanted) => {
+          if (isWanted !== undefined && ready.has(url)) ready.set(url, isWanted);
+        });
       await delay(200);
     }
   };
@@ -49,4 +54,10 @@ export function startLoad(urls: readonly string[], paths: readonly string[], cal
       return { requests, failures, slowestSeconds: slowest / 1_000 };
     },
   };
+}
+
+async function wants(url: string): Promise<boolean | undefined> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  const { status } = ((await answer?.json().catch(() => undefined)) ?? {}) as { status?: string };
+  return status === 'ready' ? true : status === 'draining' ? false : undefined;
 }

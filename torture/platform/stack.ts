@@ -54,7 +54,7 @@ export async function openStack(): Promise<Stack> {
     SMTP_URL: inbox.url,
     MAIL_FROM: 'Anjuri <hello@anjuri.test>',
     PUBLIC_URL: 'http://anjuri.test',
-    DRAIN_SECONDS: '2',
+    DRAIN_SECONDS: '5',
   };
   const children: ChildProcess[] = [];
   const startScript: Stack['startScript'] = (path, more = {}) => {

@@ -7,10 +7,9 @@ export function nameTheSum(): void {
     const button = find<HTMLButtonElement>('button', form);
     const sums = findAll<HTMLInputElement>('[name=amount]', form);
     if (!other || !button) continue;
-    const inRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
     const update = () => {
       const chosen = sums.find((sum) => sum.checked);
-      const words = other.value ? inRupees.format(Number(other.value)) : chosen?.dataset.shownAs;
+      const words = other.value ? inRupees(Number(other.value)) : chosen?.dataset.shownAs;
       if (words) button.textContent = (form.dataset.continue ?? '').replace('{sum}', words);
     };
     other.addEventListener('input', () => {
@@ -33,3 +32,7 @@ export function nameTheSum(): void {
     update();
   }
 }
+
+/** Made when somebody types, not before: the browser takes its time over the first one. */
+const inRupees = (sum: number): string =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(sum);

@@ -7,13 +7,23 @@ import { turnTestimonials } from './testimonials.ts';
 import { solidTopBar } from './top-bar.ts';
 
 /** The one script of the public pages. Everything works without it; it only makes it pleasanter. */
-solidTopBar();
-closeMenuOnChoice();
-markSectionInView();
-turnTestimonials();
-sendNewsletterInPlace();
-nameTheSum();
-copyOnPress();
+const steps = [
+  solidTopBar,
+  closeMenuOnChoice,
+  sendNewsletterInPlace,
+  turnTestimonials,
+  nameTheSum,
+  copyOnPress,
+  markSectionInView,
+  keepForOffline,
+];
+// One at a time, so that a slow phone can answer a touch between two of them.
+for (const step of steps) setTimeout(step);
 
-// Keeps the page for when there is no network. Not while developing: it would keep old sources alive.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/offline-worker.js').catch(() => undefined);
+/** Not while developing: it would keep old sources alive. And not before the page is there: it fetches pages of its own. */
+function keepForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => navigator.serviceWorker.register('/offline-worker.js').catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}

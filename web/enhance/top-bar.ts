@@ -7,5 +7,6 @@ export function solidTopBar(): void {
   if (!bar) return;
   const update = () => bar.toggleAttribute('data-solid', scrollY > THRESHOLD_PX);
   addEventListener('scroll', update, { passive: true });
-  update();
+  // Asking for the position now would make the browser lay the page out before it has to.
+  requestAnimationFrame(update);
 }

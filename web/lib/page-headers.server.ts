@@ -57,7 +57,7 @@ const publicPolicy = [
 const areaPolicy = (nonce: string): string =>
   [
     ...everywhere,
-    isDev ? "script-src 'self' 'unsafe-inline'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Mantine sets style attributes, which neither hash nor nonce can cover.
     "style-src 'self' 'unsafe-inline'",
   ].join('; ');

@@ -25,6 +25,13 @@ export function useAction<const E extends Endpoint>(endpoint: E, { revalidate = 
   const navigate = useNavigate();
   const location = useLocation();
 
+  const isMembers = endpoint.config.access === 'member';
+  // Staff sign in where they are: their layout, asked again, shows the sign-in screen (D-01.2).
+  const toSignIn = useCallback(
+    () => (isMembers ? navigate(signInPath(location)) : revalidator.revalidate()),
+    [isMembers, navigate, location, revalidator],
+  );
+
   const run = useCallback(
     async (input: CallInput<E>): Promise<Outcome<E> | undefined> => {
       // A second click while the first is on its way is no second wish.
@@ -43,14 +50,14 @@ export function useAction<const E extends Endpoint>(endpoint: E, { revalidate = 
         if (!(thrown instanceof ApiError)) throw thrown;
         unsure.current = thrown.isUnsure ? { wish, key } : undefined;
         setError(thrown);
-        if (thrown.isSessionMissing && endpoint.config.access === 'member') await navigate(signInPath(location));
+        if (thrown.isSessionMissing) await toSignIn();
         return { error: thrown };
       } finally {
         isRunning.current = false;
         setBusy(false);
       }
     },
-    [endpoint, revalidate, revalidator, navigate, location],
+    [endpoint, revalidate, revalidator, toSignIn],
   );
 
   return { run, isBusy, error };

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { Outlet, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { getMe, type Me, setMyLanguage } from '#contract/accounts.ts';
+import { listMyNotifications } from '#contract/notifications.ts';
 import { call } from '#web/lib/call.ts';
 import { wordsOf } from '#web/lib/i18n.ts';
 import { chosenLanguage } from '#web/lib/language.ts';
 import { load } from '#web/lib/load.ts';
 import { onSignedOut } from '#web/lib/session.ts';
 import { useLanguage } from '#web/ui/use-language.ts';
+import type { Notices } from './shell/bell.tsx';
 import { MemberShell } from './shell/member-shell.tsx';
 
 export { MemberBones as HydrateFallback } from './shell/member-bones.tsx';
@@ -14,11 +16,14 @@ export { MemberError as ErrorBoundary } from './shell/member-error.tsx';
 
 /** Runs in the browser only: the page's HTML carries nothing private. */
 export async function clientLoader({ request }: { request: Request }) {
-  const me = await load(request, getMe, {});
+  const [me, notices] = await Promise.all([load(request, getMe, {}), loadNotices()]);
   await keepChosenLanguage(me, new URL(request.url));
   await wordsOf(me.language);
-  return { me };
+  return { me, notices };
 }
+
+/** The bell never takes the page down. */
+const loadNotices = (): Promise<Notices | undefined> => call(listMyNotifications, { querystring: {} }).catch(() => undefined);
 
 /** A language that was chosen on the way here becomes the member's own, and leaves the address (decision 16a). */
 async function keepChosenLanguage(me: Me, url: URL): Promise<void> {
@@ -30,7 +35,7 @@ async function keepChosenLanguage(me: Me, url: URL): Promise<void> {
 }
 
 export default function MemberLayout() {
-  const { me } = useLoaderData<typeof clientLoader>();
+  const { me, notices } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { language, speak } = useLanguage();
@@ -47,7 +52,7 @@ export default function MemberLayout() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [revalidator]);
   return (
-    <MemberShell me={me}>
+    <MemberShell me={me} notices={notices}>
       <Outlet />
     </MemberShell>
   );

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { initials } from '#web/lib/format.ts';
@@ -16,15 +16,17 @@ interface Props {
 
 /** Who is signed in, how the page looks, and the way out. */
 export function AccountMenu({ name, detail, isBusy, onSignOut }: Props) {
-  const { t } = useLingui();
   return (
     <Menu width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes.button ?? ''} aria-label={t`Account menu of ${name}`}>
+        <UnstyledButton className={classes.button ?? ''}>
+          <VisuallyHidden>
+            <Trans>Account menu</Trans>
+          </VisuallyHidden>
           <span className={classes.picture} aria-hidden>
             {initials(name)}
           </span>
-          <span className={classes.words} aria-hidden>
+          <span className={classes.words}>
             <b>{name}</b>
             <span>{detail}</span>
           </span>

@@ -1,6 +1,9 @@
 import { Outlet, useLoaderData } from 'react-router';
 import { getPublicSettings } from '#contract/settings.ts';
+import { DemoBanner } from '#web/brand/demo-banner.tsx';
+import { useRootData } from '#web/lib/root-data.ts';
 import { type LoaderSide, serverCall } from '#web/lib/server-call.ts';
+import classes from './area-layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SettingsContext } from './settings.ts';
 import { Ui } from './ui.tsx';
@@ -14,11 +17,15 @@ export const shouldRevalidate = () => false;
 /** Around sign-in, member and staff pages: Mantine, the settings, the word that the network is away. */
 export default function AreaLayout() {
   const settings = useLoaderData<typeof loader>();
+  const { isDemo } = useRootData();
   return (
     <SettingsContext value={settings}>
       <Ui>
-        <OfflineBanner />
-        <Outlet />
+        <div className={classes.area}>
+          {isDemo && <DemoBanner />}
+          <OfflineBanner />
+          <Outlet />
+        </div>
       </Ui>
     </SettingsContext>
   );

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 
 interface Props {
@@ -13,23 +13,16 @@ interface Props {
 
 /** A dialog; on phones a sheet from below. It keeps the focus in, gives it back, and closes by Escape and outside click. */
 export function Dialog({ isOpen, onClose, title, art, children }: Props) {
-  const titleId = useId();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size={480}
-      centered
-      withCloseButton={false}
-      aria-labelledby={titleId}
-      transitionProps={{ transition: 'slide-up', duration: 200 }}
-      overlayProps={{ color: '#0f1122', backgroundOpacity: 0.55 }}
-    >
-      {art}
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
-      {children}
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} size={480} centered transitionProps={{ transition: 'slide-up', duration: 200 }}>
+      <Modal.Overlay color="#0f1122" backgroundOpacity={0.55} />
+      <Modal.Content>
+        <Modal.Body>
+          {art}
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
 import { useErrorWords } from './error-words.ts';
 import classes from './form.module.css';
 import { FormContext, type FormValues, problemsOf } from './form-state.ts';
+import { useIsAlive } from './use-is-alive.ts';
 
 interface Props<Schema extends z.ZodType> {
   /** The contract's own schema: the server checks with the same one. */
@@ -31,12 +32,18 @@ export function Form<Schema extends z.ZodType>(props: Props<Schema>) {
   const { schema, defaults, onSubmit, submitLabel, busyLabel, isBusy, children, footer } = props;
   const { i18n } = useLingui();
   const words = useErrorWords();
+  const isAlive = useIsAlive();
   const formId = useId();
   const summary = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const wasSent = useRef(false);
   const [refusal, setRefusal] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    // Once the summary is drawn, the reader, and the screen reader, are taken to it.
+    if (failures > 0) summary.current?.focus();
+  }, [failures]);
   const translate = (template: string, values?: Readonly<Record<string, unknown>>) => i18n._(template, values);
   const form = useForm<FormValues>({ mode: 'uncontrolled', initialValues: defaults as FormValues });
 
@@ -46,8 +53,7 @@ export function Form<Schema extends z.ZodType>(props: Props<Schema>) {
   function show(problems: Record<string, string>, message?: string) {
     form.setErrors(problems);
     setRefusal(message);
-    // After React has drawn the summary: the reader, and the screen reader, are taken to it.
-    requestAnimationFrame(() => summary.current?.focus());
+    setFailures(failures + 1);
   }
 
   async function submit(event: FormEvent) {
@@ -80,13 +86,16 @@ export function Form<Schema extends z.ZodType>(props: Props<Schema>) {
 
   return (
     <FormContext value={shared}>
-      <form ref={element} className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
+      {/* post: were it ever sent before the program runs, no password would stand in an address. */}
+      <form ref={element} method="post" className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
         <ErrorSummary ref={summary} refusal={refusal} problems={inOrder(form.errors, element.current)} idOf={idOf} />
         {children}
         <Button
           type="submit"
           size="lg"
           fullWidth
+          className={classes.submit ?? ''}
+          disabled={!isAlive}
           aria-busy={isBusy}
           leftSection={isBusy ? <span className={classes.spinner} aria-hidden /> : null}
         >
@@ -99,14 +108,18 @@ export function Form<Schema extends z.ZodType>(props: Props<Schema>) {
   );
 }
 
-/** A password manager may fill fields before the page is alive: what stands in them counts, not what we were told. */
-function takeTyped(
-  element: HTMLFormElement,
-  form: { getValues(): FormValues; setFieldValue(name: string, value: string, how: { forceUpdate: boolean }): void },
-) {
+interface Holder {
+  getValues(): FormValues;
+  setFieldValue(name: string, value: string | boolean, how: { forceUpdate: boolean }): void;
+}
+
+/** Fields may be filled before the program runs, by hand or by a password manager: what stands in them counts. */
+function takeTyped(element: HTMLFormElement, form: Holder) {
   const known = form.getValues();
-  for (const [name, value] of new FormData(element)) {
-    if (typeof value === 'string' && typeof known[name] === 'string') form.setFieldValue(name, value, { forceUpdate: false });
+  for (const field of element.elements) {
+    if (!(field instanceof HTMLInputElement) || !(field.name in known)) continue;
+    const value = field.type === 'checkbox' ? field.checked : field.value;
+    if (typeof value === typeof known[field.name]) form.setFieldValue(field.name, value, { forceUpdate: false });
   }
 }
 

@@ -15,7 +15,7 @@ export function MobileField(field: FieldProps) {
       inputMode="tel"
       autoComplete="tel-national"
       leftSection={<span className={classes.prefix}>+91</span>}
-      leftSectionWidth={58}
+      leftSectionWidth={56}
       leftSectionPointerEvents="none"
       onChange={(event) => {
         const tidy = tidyMobile(event.currentTarget.value);

@@ -23,6 +23,7 @@ export function PasswordField({ aside, autoComplete, ...field }: Props) {
         key={key}
         {...props}
         autoComplete={autoComplete}
+        aria-invalid={props.error ? true : undefined}
         visible={isShown}
         rightSection={
           <ActionIcon

@@ -47,20 +47,16 @@ export function Shell({ widths, entries, brand, header, hasTabs = false, density
           <Menu entries={entries} isCollapsed={isCollapsed} />
         </aside>
       ) : (
-        <Drawer
-          opened={isOverlayOpen}
-          onClose={() => setOverlayOpen(false)}
-          size={widths.open}
-          withCloseButton={false}
-          aria-label={t`Menu`}
-          transitionProps={{ duration: 200 }}
-          overlayProps={{ color: '#0f1122', backgroundOpacity: 0.55 }}
-        >
-          <div id="sidebar" className={classes.overlay}>
-            <div className={classes.brand}>{brand(false)}</div>
-            <Menu entries={entries} onNavigate={() => setOverlayOpen(false)} />
-          </div>
-        </Drawer>
+        <Drawer.Root opened={isOverlayOpen} onClose={() => setOverlayOpen(false)} size={widths.open} transitionProps={{ duration: 200 }}>
+          <Drawer.Overlay color="#0f1122" backgroundOpacity={0.55} />
+          <Drawer.Content id="sidebar">
+            <Drawer.Body className={classes.overlay ?? ''}>
+              <Drawer.Title className={classes.overlayTitle ?? ''}>{t`Menu`}</Drawer.Title>
+              <div className={classes.brand}>{brand(false)}</div>
+              <Menu entries={entries} onNavigate={() => setOverlayOpen(false)} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
       <div className={classes.page}>
         <header className={classes.header}>

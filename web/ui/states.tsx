@@ -12,16 +12,19 @@ interface StateProps {
   readonly children: ReactNode;
   readonly action?: ReactNode;
   readonly reference?: ReactNode;
+  /** True where it stands for the whole screen. */
+  readonly isScreen?: boolean;
 }
 
 /** A picture, one line on why, one action: for what is empty, missing or failed. */
-export function State({ title, tint, icon, children, action, reference }: StateProps) {
+export function State({ title, tint, icon, children, action, reference, isScreen = false }: StateProps) {
+  const Heading = isScreen ? 'h1' : 'h2';
   return (
     <section className={classes.state}>
       <Rosette tint={tint} size="step">
         {icon}
       </Rosette>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <div className={classes.words}>{children}</div>
       {action}
       {reference && <p className={classes.reference}>{reference}</p>}
@@ -55,16 +58,18 @@ interface FailureProps {
   readonly title: ReactNode;
   readonly message: ReactNode;
   readonly reference?: string | undefined;
+  readonly isScreen?: boolean;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
 }
 
 /** What failed, and Retry in place (G-04.2, G-04.3). */
-export function Failure({ title, message, reference, isBusy, onRetry }: FailureProps) {
+export function Failure({ title, message, reference, isScreen = false, isBusy, onRetry }: FailureProps) {
   const { t } = useLingui();
   return (
     <State
       title={title}
+      isScreen={isScreen}
       tint="madder"
       icon={<IconCloudOff stroke={1.6} />}
       action={

@@ -6,9 +6,9 @@ import { Refusal } from '#api/platform/errors.ts';
 import { type AcceptInvitation, acceptInvitationForm } from '#contract/accounts.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
 import { checked } from './checked.ts';
-import { assertUncommon } from './common-passwords.ts';
+import { assertUncommon } from './leaked-passwords.ts';
 import { peekLink, spendLink } from './links.ts';
-import { loginByEmail, memberById, updateMember } from './store.ts';
+import { loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
 import { throttle } from './throttle.ts';
 
 /** The invited person agrees to the terms and chooses a password. The link came by mail, so the address is proven too. */
@@ -28,7 +28,9 @@ export async function acceptInvitation(deps: Deps, input: z.infer<typeof AcceptI
     const { member_id, email } = await spendLink(tx, 'invitation', form.token, now);
     // Somebody may have verified the same address meanwhile; then this account signs in by its id.
     const isFree = (await loginByEmail(tx, email)) === undefined && email === invited.email;
-    await updateMember(tx, member_id, { password_hash, status: 'active', ...(isFree ? { email_verified_at: now } : {}) });
+    await updateMember(tx, member_id, { password_hash, status: 'active', ...(isFree ? { email_verified_at: now } : {}) }).catch(
+      refuseTakenEmail,
+    );
     await keepAgreements(tx, { id: member_id, language: invited.language, at: now });
     await record(tx, {
       at: now,

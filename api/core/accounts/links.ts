@@ -64,3 +64,14 @@ export async function recentLinks(db: Db, memberId: number, kind: MemberLinkKind
     .execute();
   return rows.length;
 }
+
+export async function linksSentTo(db: Db, email: string, since: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('member_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .limit(100)
+    .execute();
+  return rows.length;
+}

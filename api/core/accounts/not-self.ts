@@ -12,6 +12,11 @@ export async function assertNotSelf(tx: Tx, deps: Deps, staff: StaffActor, benef
   if (own?.member_id === beneficiary) await refuseUnlessSolo(tx, deps, staff, 'not_for_yourself');
 }
 
+/** Nobody changes their own rights. */
+export async function assertNotOwnAccount(tx: Tx, deps: Deps, staff: StaffActor, staffId: number): Promise<void> {
+  if (staffId === staff.id) await refuseUnlessSolo(tx, deps, staff, 'not_for_yourself');
+}
+
 /** Nobody approves what they entered. */
 export async function assertNotEnteredBy(tx: Tx, deps: Deps, staff: StaffActor, enteredBy: number | null): Promise<void> {
   if (enteredBy === staff.id) await refuseUnlessSolo(tx, deps, staff, 'not_what_you_entered');

@@ -35,6 +35,8 @@ test('[A-08.1] [A-08.2] [A-08.5] a reset works by id and by verified e-mail; who
   const answers = [];
   for (const id of [asha.code, asha.email, 'ZZZZZZZZ', 'nobody@example.com', 'not an id at all']) answers.push(await asksReset(id));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  // The same work for each, too: one job, whoever it is. Time has nothing to tell.
+  expect(await jobs()).toHaveLength(5);
   await t.runJobs();
   expect(t.inbox.to(asha.email)).toHaveLength(2);
   expect(t.inbox.all()).toHaveLength(2);
@@ -86,6 +88,20 @@ test('a mailbox is not flooded: three links an hour, however often somebody asks
   for (let i = 0; i < 6; i += 1) await asksReset(asha.code);
   await t.runJobs();
   expect(t.inbox.to(asha.email)).toHaveLength(3);
+});
+
+test('nor by registering with it again and again: ten mails a day', async () => {
+  const body = {
+    fullName: 'M',
+    email: 'victim@example.com',
+    mobile: '9822044815',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreeToTerms: true,
+  };
+  for (let i = 0; i < 12; i += 1) await visitor(t).does(register, { body });
+  await t.runJobs();
+  expect(t.inbox.to('victim@example.com')).toHaveLength(10);
 });
 
 test('secrets and addresses do not lie readable in the queue or the tables', async () => {

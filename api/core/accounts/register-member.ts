@@ -9,7 +9,7 @@ import { type Register, type Registered, registerForm } from '#contract/accounts
 import type { SettingValues } from '#contract/setting-types.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
 import { checked } from './checked.ts';
-import { assertUncommon } from './common-passwords.ts';
+import { assertUncommon } from './leaked-passwords.ts';
 import { memberCodeOf, newMemberCode } from './member-code.ts';
 import { activeByCode, insertMember, type NewMember } from './store.ts';
 import { throttle } from './throttle.ts';

@@ -121,6 +121,18 @@ test('[A-03.9] two accounts claim an address; the first to confirm it has it', a
   expect(member.code).toBe(owner.code);
 });
 
+test('[A-03.9] confirmed in the same moment, one of them has it', async () => {
+  for (const round of [1, 2, 3]) {
+    const email = `race${round}@example.com`;
+    await registering({ email });
+    await registering({ email });
+    await t.runJobs();
+    const tokens = t.inbox.to(email).map(tokenIn);
+    const answers = await Promise.all(tokens.map((token) => visitor(t).asks(verifyEmail, { body: { token } })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  }
+});
+
 test('[A-04.2] [A-04.3] a sponsor shows by masked name; an unknown one is an error at the field and makes nobody', async () => {
   const ravi = (await registering({ email: 'ravi@example.com', fullName: 'Ravi Kumar' })).json();
   expect(await visitor(t).does(lookUpSponsor, { params: { code: ravi.code.toLowerCase() } })).toEqual({

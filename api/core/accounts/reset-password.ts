@@ -6,7 +6,7 @@ import { Refusal } from '#api/platform/errors.ts';
 import { forgiveAttempts } from '#api/platform/lockout.ts';
 import { setPasswordForm } from '#contract/accounts.ts';
 import { checked } from './checked.ts';
-import { assertUncommon } from './common-passwords.ts';
+import { assertUncommon } from './leaked-passwords.ts';
 import { peekLink, spendLink } from './links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { endMemberSessions } from './member-sessions.ts';

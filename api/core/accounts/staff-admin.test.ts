@@ -118,6 +118,10 @@ test('roles decide at once, end sessions, are nobody’s own to change, and one 
   await expect(few.all.does(suspendStaff, { params: { code: few.all.code }, body: { reason: 'left' } })).rejects.toMatchObject({
     code: 'last_admin',
   });
+  // What solo mode lets through stands in the log.
+  await few.all.does(setStaffRoles, { params: { code: few.all.code }, body: { roles: ['admin', 'trustee'] } });
+  const waived = await alone.db.selectFrom('audit_entries').select('subject').where('action', '=', 'solo.rule_waived').execute();
+  expect(waived).toEqual([{ subject: 'not_for_yourself' }]);
 });
 
 test('suspended staff are out at once and in again when let in; a linked member stays unique', async () => {

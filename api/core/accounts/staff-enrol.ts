@@ -7,7 +7,7 @@ import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
 import { digestOf, newToken } from '#api/platform/session.ts';
 import { type Enrolment, setStaffPasswordForm } from '#contract/staff.ts';
 import { checked } from './checked.ts';
-import { assertUncommon } from './common-passwords.ts';
+import { assertUncommon } from './leaked-passwords.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, timeStepOf } from './second-factor.ts';
 import { findStaffLink, peekStaffLink, spendStaffLink } from './staff-links.ts';

@@ -1,10 +1,10 @@
 import { record } from '#api/core/audit/index.ts';
-import { readSettings } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { Role } from '#contract/permissions.ts';
+import { assertNotOwnAccount } from './not-self.ts';
 import { ownMember } from './staff-invite.ts';
 import { endStaffSessions } from './staff-sessions.ts';
 import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, setRoles, staffByCode, updateStaff } from './staff-store.ts';
@@ -73,7 +73,7 @@ async function manage(
   return deps.db.transaction().execute(async (tx) => {
     await oneStaffChangeAtATime(tx);
     const person = await staffByCode(tx, code);
-    if (person.id === staff.id && !(await readSettings(deps, tx))['staff.solo']) throw new Refusal('not_for_yourself');
+    await assertNotOwnAccount(tx, deps, staff, person.id);
     const done = await work(tx, person);
     await record(tx, { at: deps.clock.now(), actor: staff, subject: { kind: 'staff', code }, from, ...done });
     return staffByCode(tx, code);

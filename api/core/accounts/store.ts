@@ -92,6 +92,12 @@ interface MemberChange {
 export const updateMember = (tx: Tx, id: number, change: MemberChange) =>
   tx.updateTable('members').set(change).where('id', '=', id).execute();
 
+/** For `.catch`: two accounts prove the same address in the same moment, and the index lets one through. */
+export function refuseTakenEmail(error: { constraint?: string }): never {
+  if (error.constraint === 'members_verified_email') throw new Refusal('email_taken');
+  throw error;
+}
+
 export const lockMember = (tx: Tx, code: string) =>
   tx
     .selectFrom('members')

@@ -8,10 +8,10 @@ import { queue } from '#api/platform/queue.ts';
 import { limit } from '#api/platform/rate-limit.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { resetLink } from './ask-by-mail.ts';
-import { createLink, spendLink } from './links.ts';
+import { createLink, linksSentTo, spendLink } from './links.ts';
 import { alreadyMemberMail, emailChangedMail, verificationMail } from './mails.ts';
 import { personal } from './register-member.ts';
-import { loginByEmail, memberById, updateMember } from './store.ts';
+import { loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
 import { throttle } from './throttle.ts';
 
 /** The job after registering, after a change of address, and on «send it again». */
@@ -20,6 +20,7 @@ export async function sendVerification(deps: Deps, { member: id }: { member: num
   if (member?.status !== 'active') return;
   const address = member.pending_email ?? member.email;
   if (!member.pending_email && member.email_verified_at) return;
+  if (await isFlooded(deps, address)) return;
   const owner = await loginByEmail(deps.db, address);
   await deps.db.transaction().execute(async (tx) => {
     if (owner && owner.id !== id) {
@@ -31,6 +32,14 @@ export async function sendVerification(deps: Deps, { member: id }: { member: num
     const text = verificationMail({ link: mailedLink(deps.config.publicUrl, 'verifyEmail', token), code: member.code, days });
     return mail(tx, deps, { to: { member: id, at: address }, mail: text });
   });
+}
+
+/** A stranger who registers with somebody's address again and again must not fill that mailbox. */
+const LINKS_PER_DAY = 10;
+
+async function isFlooded({ db, clock }: Deps, address: string): Promise<boolean> {
+  const dayAgo = new Date(clock.now().getTime() - 86_400_000);
+  return (await linksSentTo(db, address, dayAgo)) >= LINKS_PER_DAY;
 }
 
 /** Whoever holds the link reads the mailbox. From now on the address is a login, and nobody else's. */
@@ -46,7 +55,7 @@ export async function verifyEmail(deps: Deps, token: string, from: string): Prom
     // Before the change: afterwards the old address is nobody's.
     if (member.email_verified_at && member.email !== email)
       await mail(tx, deps, { to: { member: member_id, at: member.email }, mail: emailChangedMail() });
-    await updateMember(tx, member_id, { email, email_verified_at: now, pending_email: null }).catch(refuseTaken);
+    await updateMember(tx, member_id, { email, email_verified_at: now, pending_email: null }).catch(refuseTakenEmail);
     await record(tx, {
       at: now,
       actor: { kind: 'visitor' },
@@ -57,12 +66,6 @@ export async function verifyEmail(deps: Deps, token: string, from: string): Prom
     });
     return { email };
   });
-}
-
-/** Two accounts with the same address confirmed in the same moment: the index lets one through. */
-function refuseTaken(error: { constraint?: string }): never {
-  if (error.constraint === 'members_verified_email') throw new Refusal('email_taken');
-  throw error;
 }
 
 export async function resendVerification(deps: Deps, member: MemberActor): Promise<void> {

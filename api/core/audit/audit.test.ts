@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { destroyMemberKey, sealFor } from '#api/core/keys/index.ts';
@@ -5,6 +6,7 @@ import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { gate } from '#api/testing/gate.ts';
 import { world } from '#api/testing/world.ts';
 import { listAudit, verifyAudit as verification } from '#contract/audit.ts';
+import { link, sealedColumns } from './chain.ts';
 import { record, sealAudit, system, verifyAudit } from './index.ts';
 
 let t: TestApp;
@@ -148,6 +150,18 @@ test.for([
   expect(noted.wrongAt).toBeNull();
   await tampers(app, ...statements.split('; '));
   expect((await verifyAudit(app.db)).wrongAt).toBe(place);
+});
+
+test('a row that was changed and sealed anew by somebody who knows how is found at the next place', async () => {
+  const app = await testAppOnce();
+  await writes(app, 10);
+  await sealAudit(app);
+  await tampers(app, `update audit_entries set after = '{"sum": 1000000}' where id = 7`);
+  const { rows } = await sql<{ columns: string[] }>`select ${sealedColumns} as columns from audit_entries e where e.id = 7`.execute(app.db);
+  const before = await app.db.selectFrom('audit_seals').select('hash').where('seq', '=', 6).executeTakeFirstOrThrow();
+  const forged = link(before.hash, rows[0]?.columns ?? []).toString('hex');
+  await tampers(app, `update audit_seals set hash = decode('${forged}', 'hex') where seq = 7`);
+  expect((await verifyAudit(app.db)).wrongAt).toBe(8);
 });
 
 test('a tail that was cut off, or a whole chain written anew, does not end where the noted one did', async () => {

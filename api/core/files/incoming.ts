@@ -4,6 +4,9 @@ import { type Spool, SpoolFull, spool } from './spool.ts';
 
 /** A phone between two masts is silent for a while; an attacker for ever. */
 const SILENCE_MILLISECONDS = 20_000;
+/** And whoever sends drop by drop, never quite silent, must reach the pace of the slowest network after this time. */
+const GRACE_MILLISECONDS = 30_000;
+const SLOWEST_BYTES_PER_SECOND = 2_000;
 const MEGABYTE = 1024 * 1024;
 /** After a «no» we go on reading for a little, so that the browser gets to read it; then we hang up. */
 const DRAIN_BYTES = 16 * MEGABYTE;
@@ -33,11 +36,15 @@ export async function takeIn({ length, bytes }: Incoming, most: number): Promise
 
 async function* steadily(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const pieces = bytes[Symbol.asyncIterator]();
-  for (;;) {
+  const begun = performance.now();
+  for (let size = 0; ; ) {
     const { promise: silence, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Refusal('bad_request')), SILENCE_MILLISECONDS);
     const { value, done } = await Promise.race([pieces.next(), silence]).finally(() => clearTimeout(timer));
     if (done) return;
+    size += value.length;
+    const elapsed = performance.now() - begun;
+    if (elapsed > GRACE_MILLISECONDS && size < (elapsed / 1_000) * SLOWEST_BYTES_PER_SECOND) throw new Refusal('bad_request');
     yield value;
   }
 }

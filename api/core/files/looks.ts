@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db.ts';
-import { LOOK_BYTES } from './content/look.ts';
+import { LOOK_BYTES } from './content/verdict.ts';
 
 /** Two pictures that share a whole band of 16 bytes are compared; ten bands find nine of ten copies that are 85 % alike. */
 const BAND_BYTES = 16;

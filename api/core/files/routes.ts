@@ -39,8 +39,9 @@ const uploadRoutes =
     takeAnything(app);
     const slots = fewAtOnce();
     const upload = async (request: FastifyRequest, owner: Owner, kind: FileKind) => {
-      const release = slots.take(`${owner.kind}:${owner.id}`);
+      let release = () => {};
       try {
+        release = slots.take(`${owner.kind}:${owner.id}`);
         const file = await receiveUpload(deps, { owner, kind, ...announced(request, kind), incoming: incomingOf(request.raw) });
         return presentFile(file, deps.config.fileKeys);
       } finally {

@@ -1,11 +1,13 @@
 import type { Db, Tx } from '#api/platform/db.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { prepared } from '#api/platform/prepared.ts';
+import { type Approval, approvalIn } from './approval.ts';
 import { actorId, type Booking, encodeLegs, type Fact } from './fact.ts';
 import { refusing } from './refusing.ts';
 import { isPosted } from './store.ts';
 
 const POST = prepared('ledger_post', 'select ledger.post($1, $2, $3)');
+const APPROVE = prepared('ledger_approve', 'select ledger.approve($1, $2, $3, $4, $5, $6, $7, $8)');
 
 /**
  * Books facts with the caller's transaction: all of them or, with everything else in it, none. One round trip.
@@ -32,4 +34,10 @@ export async function postAlone(db: Db, booking: Booking, ...facts: readonly Fac
   }
 }
 
-const send = (db: Db | Tx, { by, at }: Booking, facts: readonly Fact[]) => POST.run(db, [actorId(by), at, encodeLegs(facts)]);
+function send(db: Db | Tx, { by, at }: Booking, facts: readonly Fact[]): Promise<unknown> {
+  const approval = approvalIn(facts);
+  return approval ? approve(db, actorId(by), at, approval) : POST.run(db, [actorId(by), at, encodeLegs(facts)]);
+}
+
+const approve = (db: Db | Tx, actor: number, at: Date, { decision, from, fund, amount, sponsor, reward }: Approval) =>
+  APPROVE.run(db, [actor, at, decision, from, fund, amount, sponsor, reward]);

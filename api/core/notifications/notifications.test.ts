@@ -25,16 +25,14 @@ const text: MailText = {
   button: { label: 'Sign in', url: 'https://example.com/?a=1&b=2' },
 };
 const tell = (person: Person, more: { mail?: MailText; link?: string } = {}) =>
-  t.db
-    .transaction()
-    .execute((tx) =>
-      notify(tx, t, {
-        to: { member: person.id },
-        kind: 'test',
-        message: says('The link works for {days, plural, one {# day} other {# days}}.', { days: 3 }),
-        ...more,
-      }),
-    );
+  t.db.transaction().execute((tx) =>
+    notify(tx, t, {
+      to: { member: person.id },
+      kind: 'test',
+      message: says('The link works for {days, plural, one {# day} other {# days}}.', { days: 3 }),
+      ...more,
+    }),
+  );
 
 test('news is a row for the bell and a mail, in the language of the reader, or neither when the act fails', async () => {
   const { asha, meera } = await world(t, { asha: {}, meera: { language: 'hi' } });

@@ -93,7 +93,7 @@ test('the switches of a fresh installation are careful, those of the demo show e
   }
 });
 
-test('[G-02.9] every setting has a default of its own type, and a value of the wrong type is refused', async () => {
+test('[G-02.9] [G-01.2] every setting has a default of its own type, and a value of the wrong type is refused', async () => {
   const { staff } = await world(t, {});
   for (const isDemo of [true, false])
     for (const key of settingKeys) expect(settingTypes[key].safeParse(defaultsFor(isDemo)[key]).success, key).toBe(true);
@@ -226,4 +226,13 @@ test('[G-10.2] [G-10.3] what a schema has no words for is said in plain words, i
   });
   await t.db.updateTable('staff').set({ language: 'hi' }).where('id', '=', staff.admin.id).execute();
   expect((await staff.admin.asks(changeSetting, change)).json().fields['value.firstDigits']).toMatch(/[\u0900-\u097f]/);
+});
+
+test('[G-01.1] no column of the database can hold a fraction of a paisa', async () => {
+  const { rows } = await t.pool.query(`select table_schema, table_name, column_name from information_schema.columns
+    where table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')
+      and data_type in ('numeric', 'real', 'double precision', 'money')
+      -- A running total over all of time outgrows 64 bits; it is a proof, not a sum that anybody is paid.
+      and (table_schema, table_name, column_name) <> ('ledger', 'seals', 'total')`);
+  expect(rows).toEqual([]);
 });

@@ -77,6 +77,7 @@ create table member_links (
   used_at timestamptz
 );
 create index member_links_member on member_links (member_id, kind, created_at);
+create index member_links_email on member_links (email, created_at);
 create index member_links_expires on member_links (expires_at);
 
 grant select, insert, update, delete on members, member_sessions, member_links to anjuri_app;

@@ -195,4 +195,6 @@ revoke execute on all functions in schema ledger from public;
 grant execute on function ledger.open_account(text, text) to anjuri_app;
 
 create view ledger.chart as select code, role, name, opened_at from ledger.account;
-grant select on ledger.chart to anjuri_app;
+create view ledger.kinds as select id, name, pays_out from ledger.kind;
+create view ledger.moves as select kind, debit, credit, fund from ledger.path;
+grant select on ledger.chart, ledger.kinds, ledger.moves to anjuri_app;

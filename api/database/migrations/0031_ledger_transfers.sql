@@ -181,7 +181,8 @@ create trigger apply before insert on ledger.transfer for each row execute funct
 
 -- No balance without its transfer: at commit every change of a member's row has the leg that says exactly so.
 -- It also closes what INSERT … ON CONFLICT DO NOTHING leaves behind a trigger with effects.
-create function ledger.tie() returns trigger language plpgsql as $$
+-- Security definer: before PostgreSQL 18 a deferred trigger runs as whoever commits.
+create function ledger.tie() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform 1 from ledger.transfer t where t.member_id = new.member_id and t.member_seq = new.seq
      and t.earnings_after = new.earnings and t.wallet_after = new.wallet and t.held_after = new.held and t.owed_after = new.owed;
@@ -202,7 +203,7 @@ create trigger starts_empty before insert on ledger.member_balance for each row
   when (new.earnings <> 0 or new.wallet <> 0 or new.held <> 0 or new.owed <> 0 or new.seq <> 0) execute function ledger.refuse();
 
 -- A reversal turns the whole fact round, or nothing: per account outside the member's own balances, and per member in all.
-create function ledger.mirrors() returns trigger language plpgsql as $$
+create function ledger.mirrors() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if new.xact <> ledger.xact_of(pg_current_xact_id()) or exists (
     select from ledger.transfer t cross join lateral (values (t.debit, -t.amount), (t.credit, t.amount)) e (account, amount)

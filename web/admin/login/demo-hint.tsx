@@ -21,17 +21,15 @@ export function DemoHint() {
         <b>Demo only.</b> Each role has an account. The code is shown on the next screen. Nothing here is real money.
       </Trans>
       {demo ? (
-        <table className={classes.accounts}>
-          <tbody>
-            {demo.staff.map(({ email, password, roles }) => (
-              <tr key={email}>
-                <td>{email}</td>
-                <td>{password}</td>
-                <td>{roles.map(names).join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className={classes.accounts}>
+          {demo.staff.map(({ email, password, roles }) => (
+            <li key={email}>
+              <b>{email}</b>
+              <span>{password}</span>
+              <span>{roles.map(names).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
       ) : (
         <div>
           <Button variant="default" size="sm" mt="xs" onClick={() => void call(getDemo, {}).then(setDemo, () => undefined)}>

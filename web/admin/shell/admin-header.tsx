@@ -6,8 +6,9 @@ import { announceSignedOut } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { AccountMenu } from '#web/ui/account-menu.tsx';
 import { useErrorWords } from '#web/ui/error-words.ts';
-import { LanguageMenu, useChooseInAddress } from '#web/ui/language-switch.tsx';
+import { LanguageMenu } from '#web/ui/language-menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useChooseInAddress } from '#web/ui/use-choose-in-address.ts';
 import classes from './admin-header.module.css';
 
 export function AdminHeader({ staff }: { staff: StaffMe }) {

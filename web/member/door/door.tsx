@@ -6,7 +6,7 @@ import { BorderStrip } from '#web/brand/border-strip.tsx';
 import { Logo } from '#web/brand/logo.tsx';
 import { publicPath } from '#web/lib/paths.ts';
 import { useBrand } from '#web/ui/brand.ts';
-import { LanguageLinks } from '#web/ui/language-switch.tsx';
+import { LanguageLinks } from '#web/ui/language-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useLanguage } from '#web/ui/use-language.ts';
 import classes from './door.module.css';

@@ -6,10 +6,11 @@ import { announceSignedOut } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { AccountMenu } from '#web/ui/account-menu.tsx';
 import { useErrorWords } from '#web/ui/error-words.ts';
-import { LanguageMenu } from '#web/ui/language-switch.tsx';
+import { LanguageMenu } from '#web/ui/language-menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Bell, type Notices } from './bell.tsx';
 
-export function MemberHeader({ me }: { me: Me }) {
+export function MemberHeader({ me, notices }: { me: Me; notices: Notices | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const words = useErrorWords();
@@ -31,6 +32,7 @@ export function MemberHeader({ me }: { me: Me }) {
   return (
     <>
       <LanguageMenu onChoose={(chosen) => void choose(chosen)} />
+      <Bell notices={notices} />
       <AccountMenu name={me.fullName} detail={me.code} isBusy={leaving.isBusy} onSignOut={() => void leave()} />
     </>
   );

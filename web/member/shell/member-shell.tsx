@@ -10,10 +10,17 @@ import { useSettings } from '#web/ui/settings.ts';
 import { type MenuEntry, Shell } from '#web/ui/shell.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useLanguage } from '#web/ui/use-language.ts';
+import type { Notices } from './bell.tsx';
 import { MemberHeader } from './member-header.tsx';
 
+interface Props {
+  readonly me: Me;
+  readonly notices: Notices | undefined;
+  readonly children: ReactNode;
+}
+
 /** The member's frame. An entry stands in the menu when its screen exists. */
-export function MemberShell({ me, children }: { me: Me; children: ReactNode }) {
+export function MemberShell({ me, notices, children }: Props) {
   const { t } = useLingui();
   const isWide = useIsWide();
   const { language } = useLanguage();
@@ -37,7 +44,7 @@ export function MemberShell({ me, children }: { me: Me; children: ReactNode }) {
           <Logo name={name} legalName={isWide ? legalName : name} href={home} />
         )
       }
-      header={<MemberHeader me={me} />}
+      header={<MemberHeader me={me} notices={notices} />}
     >
       {children}
     </Shell>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Frame, frameHead, readFrames } from './frames.ts';
@@ -12,12 +12,15 @@ const entry = fileURLToPath(new URL('child.ts', import.meta.url));
 const root = join(dirname(entry), '../../../..');
 const MOST_ANSWER = 128 * 1024 * 1024;
 const LAST_WORDS = 2_000;
+/** A third of the processor when everybody wants it. */
+const NICENESS = 5;
 
 /** One checker process and the line to it. */
 export interface CheckerProcess {
   readonly pid: number;
-  /** Memory in use right now, in bytes; 0 where the system does not say. */
+  /** Memory in use right now, in bytes, and processor time since its start; 0 where the system does not say. */
   memory(): number;
+  cpuSeconds(): number;
   ask(order: ContentOrder, size: number, bytes: AsyncIterable<Buffer>): Promise<Frame<Judgement>>;
   /** Ends it at once; what it was asked fails with this reason. */
   kill(reason: Error): void;
@@ -30,7 +33,7 @@ export function startChecker(): CheckerProcess {
   // Waiting for its next file must not keep the server from ending.
   for (const line of [input, errors, output]) line.unref();
   // Requests come first: pictures may take what is left of the machine.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid) setPriority(child.pid, NICENESS);
   let said = '';
   errors.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-LAST_WORDS);
@@ -43,6 +46,7 @@ export function startChecker(): CheckerProcess {
   return {
     pid: child.pid ?? 0,
     memory: () => memoryOf(child.pid ?? 0),
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     async ask(order, size, bytes) {
       const send = async () => {
         input.write(frameHead(order, [size]));
@@ -91,6 +95,18 @@ export class CheckerGone extends Error {}
 function memoryOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096;
+  } catch {
+    return 0;
+  }
+}
+
+/** Fields 14 and 15, after the name in brackets; in hundredths of a second on every Linux. */
+function cpuSecondsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return 0;
   }

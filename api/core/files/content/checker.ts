@@ -21,6 +21,9 @@ export interface Content {
 export class CheckerBusy extends Error {}
 
 export interface CheckerLimits {
+  /** Of processor time for one file; on a busy machine that may be much more by the clock. */
+  readonly cpuSeconds: number;
+  /** By the clock, for a file that makes it wait for ever. */
   readonly seconds: number;
   readonly memoryBytes: number;
   readonly mostWaiting: number;
@@ -28,7 +31,7 @@ export interface CheckerLimits {
   readonly filesPerProcess: number;
 }
 
-const usual: CheckerLimits = { seconds: 20, memoryBytes: 512 * 1024 * 1024, mostWaiting: 64, filesPerProcess: 200 };
+const usual: CheckerLimits = { cpuSeconds: 20, seconds: 90, memoryBytes: 512 * 1024 * 1024, mostWaiting: 64, filesPerProcess: 200 };
 const WATCH_MILLISECONDS = 20;
 
 export function openChecker(log: Logger, given: Partial<CheckerLimits> = {}): ContentChecker {
@@ -110,12 +113,15 @@ async function ask(process: CheckerProcess, order: ContentOrder, { size, read }:
 /** The file took more time or memory than any honest one does. */
 class Overspent extends Unacceptable {}
 
-function watch(process: CheckerProcess, { seconds, memoryBytes }: CheckerLimits, seen: (memory: number) => void): () => void {
-  const tooLong = setTimeout(() => process.kill(new Overspent('file_unreadable', `more than ${seconds} s`)), seconds * 1_000);
+function watch(process: CheckerProcess, limits: CheckerLimits, seen: (memory: number) => void): () => void {
+  const stop = (why: string) => process.kill(new Overspent('file_unreadable', why));
+  const begun = process.cpuSeconds();
+  const tooLong = setTimeout(() => stop(`more than ${limits.seconds} s`), limits.seconds * 1_000);
   const look = setInterval(() => {
     const memory = process.memory();
     seen(memory);
-    if (memory > memoryBytes) process.kill(new Overspent('file_unreadable', `more than ${memoryBytes} bytes of memory`));
+    if (memory > limits.memoryBytes) stop(`more than ${limits.memoryBytes} bytes of memory`);
+    if (process.cpuSeconds() - begun > limits.cpuSeconds) stop(`more than ${limits.cpuSeconds} s of processor time`);
   }, WATCH_MILLISECONDS);
   return () => {
     clearTimeout(tooLong);

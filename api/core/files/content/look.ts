@@ -1,11 +1,11 @@
 import sharp from 'sharp';
+import { LOOK_BYTES } from './verdict.ts';
 
 /** The picture is laid on this grid, portrait as receipts are; fine enough that two sums differ, coarse enough that two encodings do not. */
 const ACROSS = 128;
 const DOWN = 256;
 /** A step in brightness that counts as an edge of a letter; what JPEG adds stays below. */
 const EDGE = 30;
-export const LOOK_BYTES = 160;
 
 /**
  * What a picture looks like, in 160 bytes. Its edges form a set; byte i is the low byte of the smallest of them under the i-th

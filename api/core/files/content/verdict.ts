@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FileType } from '#contract/file-types.ts';
 
+/** How long the description of a picture's look is. */
+export const LOOK_BYTES = 160;
+
 /** What the checker is asked to do with one upload. */
 export interface ContentOrder {
   readonly type: FileType;

@@ -3,7 +3,7 @@ import { Refusal } from '#api/platform/errors.ts';
 
 // 168 kB, read once. The licence stands beside it.
 const common: ReadonlySet<string> = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('leaked-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n'),
 );

@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '#api/database/cluster.ts';
+import type { Figures, RunOptions } from '#tools/named-runs/run.ts';
+
+const root = join(import.meta.dirname, '..');
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const paths = ['/', '/hi', '/campaigns/accident'];
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+/** Lighthouse on a simulated phone and slow 4G, against the built product: median of 5 (CI: 1). Asks for an idle machine. */
+export async function run({ full }: RunOptions): Promise<Figures> {
+  const port = await freePort();
+  const server = spawn(process.execPath, ['e2e/server.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await untilAnswers(`http://localhost:${port}/robots.txt`);
+    const pages = await inOrder(paths, async (path) => [path, await measure(`http://localhost:${port}${path}`, full ? 5 : 1)] as const);
+    const ok = pages.every(([path, page]) => isGood(page, path === '/' ? 98 : 90));
+    return { ok, ...Object.fromEntries(pages) };
+  } finally {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  }
+}
+
+type Page = Awaited<ReturnType<typeof measure>>;
+
+const isGood = (page: Page, leastPerformance: number): boolean =>
+  page.performance >= leastPerformance &&
+  page.accessibility === 100 &&
+  page['best-practices'] === 100 &&
+  page.seo === 100 &&
+  page.shift === 0;
+
+async function measure(address: string, times: number) {
+  const reports = await inOrder(Array.from({ length: times }), () => lighthouse(address));
+  const scores = categories.map(
+    (category) => [category, median(reports.map((report) => (report.categories[category]?.score ?? 0) * 100))] as const,
+  );
+  const figure = (audit: string) => median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN));
+  return {
+    ...(Object.fromEntries(scores) as Record<(typeof categories)[number], number>),
+    shift: figure('cumulative-layout-shift'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    bytes: figure('total-byte-weight'),
+  };
+}
+
+async function lighthouse(address: string): Promise<Report> {
+  const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const args = [
+    address,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${categories.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+  ];
+  const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/lighthouse'), args, {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout) as Report;
+}
+
+/** One after the other: two at once would measure each other. */
+async function inOrder<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (const item of items) done.push(await work(item));
+  return done;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) * 1_000) / 1_000;
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answered = await fetch(address).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${address} does not answer`);
+}

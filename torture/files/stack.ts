@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { ensureDatabase, freePort, startCluster } from '#api/database/cluster.ts';
+import { migrate } from '#api/database/migrate.ts';
+import { readConfig } from '#api/platform/config.ts';
+import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
+import { startClamav, stopClamav } from '#tools/services/clamav.ts';
+import { freePorts } from '#tools/services/free-ports.ts';
+import { startSwift, stopSwift, swiftAccess } from '#tools/services/swift.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+/** A real database, a real S3 server (or a folder), a real clamd, and API processes on them. */
+export interface FileStack {
+  readonly home: string;
+  readonly env: Env;
+  readonly deps: OpenDeps;
+  readonly clamav: { readonly directory: string; readonly port: number };
+  /** Where what was stored lies on the disk. */
+  readonly disk: string;
+  depsWith(env: Env): OpenDeps;
+  startServer(env?: Env): Promise<FileServer>;
+  close(): Promise<void>;
+}
+
+export interface ServerFigures {
+  readonly cpuSeconds: number;
+  readonly rss: number;
+  readonly checkerPeak: number;
+  readonly loopP99: number;
+  readonly loopMax: number;
+}
+
+export interface FileServer {
+  readonly url: string;
+  readonly pid: number;
+  isAlive(): boolean;
+  said(): string;
+  figures(): Promise<ServerFigures>;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+export async function openFileStack({ storage }: { storage: 'swift' | 'folder' }): Promise<FileStack> {
+  const home = mkdtempSync(join(tmpdir(), 'anjuri-files-'));
+  chmodSync(home, 0o755);
+  const closers: (() => Promise<unknown> | unknown)[] = [() => rmSync(home, { recursive: true, force: true })];
+  const close = async () => {
+    for (const closer of closers.toReversed()) await closer();
+  };
+  try {
+    const cluster = await startCluster({ directory: join(home, 'pg'), durable: true });
+    closers.push(() => cluster.stop('immediate'));
+    await ensureDatabase(cluster, 'anjuri');
+    await migrate(cluster.url('anjuri_owner', 'anjuri'));
+    const [port = 0] = await freePorts(1);
+    const clamav = { directory: join(home, 'clamav'), port };
+    closers.push(() => stopClamav(clamav.directory));
+    await startClamav(clamav);
+    const disk = join(home, storage);
+    const env: Env = {
+      PATH: process.env.PATH ?? '',
+      MODE: 'demo',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: cluster.url('anjuri_app', 'anjuri'),
+      DATABASE_ADMIN_URL: cluster.url('anjuri_owner', 'anjuri'),
+      MASTER_KEYS: `torture:${randomBytes(32).toString('base64')}`,
+      FILE_KEYS: `f1:${randomBytes(32).toString('base64')}`,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Anjuri <hello@anjuri.test>',
+      PUBLIC_URL: 'http://anjuri.test',
+      SCANNER: `clamd://127.0.0.1:${port}`,
+      ...(storage === 'swift' ? await openSwift(disk, closers) : folder(disk)),
+    };
+    const depsWith = (more: Env) => {
+      const opened = openDeps(readConfig({ ...env, ...more }));
+      closers.push(() => opened.close());
+      return opened;
+    };
+    const startServer = (more: Env = {}) => startApi({ ...env, ...more }, closers);
+    return { home, env, deps: depsWith({}), clamav, disk, depsWith, startServer, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function folder(disk: string): Env {
+  mkdirSync(disk);
+  return { STORAGE_URL: `file:${disk}` };
+}
+
+async function openSwift(disk: string, closers: (() => unknown)[]): Promise<Env> {
+  const [port = 0] = await freePorts(5);
+  closers.push(() => stopSwift(disk));
+  await startSwift({ directory: disk, port });
+  const { endpoint, region, keyId, secret } = swiftAccess({ port });
+  const s3 = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId: keyId, secretAccessKey: secret } });
+  await s3.send(new CreateBucketCommand({ Bucket: 'files' }));
+  s3.destroy();
+  return { STORAGE_URL: `s3://files?region=${region}&endpoint=${endpoint}`, STORAGE_KEY_ID: keyId, STORAGE_SECRET: secret };
+}
+
+async function startApi(env: Env, closers: (() => unknown)[]): Promise<FileServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'torture/files/server.ts')], {
+    cwd: root,
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-20_000)));
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const stop = async () => {
+    if (!isAlive()) return;
+    child.kill('SIGTERM');
+    await Promise.race([once(child, 'exit'), pause(10_000)]);
+    if (isAlive()) child.kill('SIGKILL');
+  };
+  closers.push(stop);
+  const url = `http://127.0.0.1:${port}`;
+  for (let i = 0; !(await isReady(url)); i++) {
+    if (i > 600 || !isAlive()) throw new Error(`The server did not become ready:\n${said}`);
+    await pause(100);
+  }
+  const figures = async (): Promise<ServerFigures> => {
+    const before = said.length;
+    child.kill('SIGUSR2');
+    for (;;) {
+      const line = /figures (\{.*\})\n/.exec(said.slice(before))?.[1];
+      if (line) return JSON.parse(line) as ServerFigures;
+      await pause(20);
+    }
+  };
+  return { url, pid: child.pid as number, isAlive, said: () => said, figures, stop };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
