@@ -6,3 +6,4 @@ export { donationJobs, donationSchedule } from './jobs.ts';
 export { standing } from './member-standing.ts';
 export { detailsOfMine } from './my-donations.ts';
 export { donationRoutes } from './routes.ts';
+export { seedDonations } from './seed-donations.ts';
