@@ -20,4 +20,7 @@ export async function takeLease({ db, clock }: Deps, staff: StaffActor, id: numb
   return { lease: { by: lease.full_name, isMine: lease.staff_id === staff.id, until: lease.until.toISOString() }, version };
 }
 
-export const releaseLease = ({ db }: Deps, staff: StaffActor, id: number) => db.transaction().execute((tx) => freeLease(tx, id, staff.id));
+export async function releaseLease({ db }: Deps, staff: StaffActor, id: number): Promise<void> {
+  if ((await versionOf(db, id)) === undefined) throw new Refusal('not_found');
+  await db.transaction().execute((tx) => freeLease(tx, id, staff.id));
+}
