@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inr, inrExact, Paise, paise, rupees, shareOf } from './money.ts';
 
-describe('[G-01.3] money is a type of its own', () => {
-  test('half a paisa, infinity and numbers past the safe range are refused, not rounded', () => {
+describe('money is a type of its own', () => {
+  test('[G-01.3] half a paisa, infinity and numbers past the safe range are refused, not rounded', () => {
     for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => paise(wrong)).toThrow(RangeError);
     expect(Paise.safeParse(201.5).success).toBe(false);
     expect(Paise.safeParse('20100').success).toBe(false);
@@ -27,4 +27,9 @@ test('[G-01.4] rupees are grouped the Indian way', () => {
   expect(inr(rupees(1_234_567))).toBe('₹12,34,567');
   expect(inrExact(rupees(984_310))).toBe('₹9,84,310.00');
   expect(inrExact(paise(-5_00))).toBe('\u2212₹5.00');
+});
+
+test('[G-01.6] public campaign figures carry no decimals', () => {
+  expect(inr(rupees(45_000))).toBe('₹45,000');
+  expect(inr(rupees(80_000))).toBe('₹80,000');
 });

@@ -157,3 +157,11 @@ test('light, dark or as the device: the choice stays', async ({ page }) => {
   await page.reload();
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
+
+test('[A-09.2] an act after the session has ended leads to sign-in too', async ({ page, context }) => {
+  await signedIn(page, asha.userId, asha.password);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'हिंदी' }).click();
+  await expect(page).toHaveURL('/user/login');
+});

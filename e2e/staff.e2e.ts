@@ -241,6 +241,8 @@ test('[A-13.2] a member whom staff invited accepts by the mailed link, is active
 test("[D-02.9] 'Forgot password?' mails a link that sets a new one", async ({ page, request }) => {
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both pages have an Email field; the one to fill is on the page that is coming.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password?');
   await page.getByLabel('Email', { exact: true }).fill('kyc@anjuri.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If this account exists' })).toBeVisible();

@@ -96,6 +96,7 @@ export const attacks: readonly Attack[] = [
   app('a correction below zero', `select ledger.post(7, now(), '{6,99,1,2102,5003,9999999,1,3900}')`),
   app('hold more than there is', `select ledger.hold(7, now(), 99, 1, 9999999, false)`),
   app('hold less than nothing', `select ledger.hold(7, now(), 99, 1, -500, false)`),
+  app('hold an unknown sum', `select ledger.hold(7, now(), 99, 1, null, false)`),
   app('hold while something is owed', `select ledger.hold(7, now(), 99, 2, 1, false)`),
   app('hold twice under one withdrawal', `select ledger.hold(7, now(), 1, 1, 10, false)`),
   app('pay what is not held', `select ledger.post(7, now(), '{5,99,1,2103,1001,500,1,0}')`),

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { pino } from 'pino';
+import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
+import { openDb, openPool } from '#api/platform/db.ts';
 import { scripts } from './designs.ts';
 import type { Pgbench } from './pgbench.ts';
 import type { Server } from './server.ts';
@@ -54,8 +58,24 @@ export async function measureGrowth(server: Server, pgbench: Pgbench, { slices, 
     milliseconds: of,
     postLargeToSmall: ratio(series['post large'], series['post small']),
     fullSumToExact: ratio(series['bank balance by full sum'], series['bank balance']),
-    watchman: await timed(server, 'large', 'select count(*) from ledger.oracle_rollup'),
+    watchmanSeconds: await watch(server, 'large'),
   };
+}
+
+/** How long the watchman looks: at everything, then at what came since. */
+async function watch(server: Server, database: string) {
+  const pool = openPool(server.url('anjuri_app', database), { max: 1, log: pino({ level: 'silent' }), statementSeconds: 6 * 3_600 });
+  const db = openDb(pool);
+  const look = async (everything: boolean) => {
+    const started = performance.now();
+    const report = await runWatchman(db, { everything });
+    if (!report.ok) throw new Error(`The books are wrong: ${foundBy(report).join('; ')}`);
+    await sql`select ledger.record_watch(${everything}, ${report.upto}, '{}')`.execute(db);
+    return rounded((performance.now() - started) / 1_000, 1);
+  };
+  const seconds = { everything: await look(true), whatIsNew: await look(false) };
+  await pool.end();
+  return seconds;
 }
 
 async function timed(server: Server, database: string, statement: string): Promise<number> {

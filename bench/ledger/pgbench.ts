@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const APT = '/usr/bin/apt-get';
 
 export interface Slice {
   readonly tps: number;
@@ -63,8 +64,8 @@ export class Pgbench {
 function locate(): string {
   const found = find();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-15'], { stdio: 'ignore' });
+  if (process.getuid?.() === 0 && existsSync(APT)) {
+    execFileSync(APT, ['install', '-y', '--no-install-recommends', 'postgresql-15'], { stdio: 'ignore' });
     const installed = find();
     if (installed) return installed;
   }

@@ -36,6 +36,7 @@ create function ledger.hold(p_actor bigint, p_at timestamptz, p_source bigint, p
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare b ledger.member_balance;
 begin
+  if (p_amount > 0) is not true then raise exception 'a hold of %', p_amount using errcode = 'check_violation'; end if;
   select * into b from ledger.member_balance m where m.member_id = p_member for no key update;
   if b.owed > 0 then perform ledger.say('money_owed'); end if;
   if b.member_id is null or b.earnings + b.wallet < p_amount then perform ledger.say('not_enough_funds'); end if;
@@ -44,7 +45,7 @@ begin
   insert into ledger.transfer (kind, source_id, leg, debit, credit, amount, member_id, fund, actor_id, booked_at)
   select 4, p_source, row_number() over (order by x.debit), x.debit, 2103, x.amount, p_member, 0, p_actor, coalesce(p_at, now())
     from (values (2101, from_earnings), (2102, from_wallet)) x (debit, amount)
-   where x.amount <> 0 or p_amount <= 0 order by x.debit;
+   where x.amount > 0 order by x.debit;
 end $$;
 
 -- Turns whole facts round, each once. Flat pairs: kind, source. In the order given.

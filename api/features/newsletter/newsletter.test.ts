@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 
 const asha = 'asha@example.org';
@@ -178,8 +178,8 @@ test('twenty wishes at the same moment make one subscriber and one mail', async 
   expect(site.inbox.to(asha)).toHaveLength(1);
 });
 
-describe('[P-09.5] every newsletter mail carries a one-click unsubscribe, which works', () => {
-  test('the header of each mail can be posted to as mail programs do, and ends it', async () => {
+describe('every newsletter mail carries a one-click unsubscribe, which works', () => {
+  test('[P-09.5] the header of each mail can be posted to as mail programs do, and ends it', async () => {
     await subscribed(asha);
     for (const mail of site.inbox.to(asha)) {
       expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -270,9 +270,12 @@ test('a mail that the server refuses is tried again, once delivered', async () =
   await wish(asha);
   site.inbox.refuse(1);
   expect(await site.runJobs({ mayFail: true })).toHaveLength(1);
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.db);
-  await site.runJobs();
-  expect(site.inbox.to(asha)).toHaveLength(1);
+  // The queue writes the failure down a moment after the job has ended, and with it the next turn.
+  await vi.waitFor(async () => {
+    await sql`update graphile_worker._private_jobs set run_at = ${site.clock.now()}`.execute(site.db);
+    await site.runJobs();
+    expect(site.inbox.to(asha)).toHaveLength(1);
+  }, 10_000);
 });
 
 test('no waiting job, counter or failed job holds the address in clear', async () => {

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { Input, VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
+import { type FileKind, fileKinds, namesOf } from '#contract/file-types.ts';
+import { FieldError, type FieldProps } from './field-parts.tsx';
+import { Chooser, type ChooserHandle } from './file-field/chooser.tsx';
+import { DropZone } from './file-field/drop-zone.tsx';
+import { FileCard } from './file-field/file-card.tsx';
+import classes from './file-field/file-field.module.css';
+import { useAnnouncement } from './file-field/use-announcement.ts';
+import { useUpload } from './file-field/use-upload.ts';
+import { useFormField } from './form-state.ts';
+import { useSettings } from './settings.ts';
+
+interface Props extends FieldProps {
+  readonly kind: FileKind;
+  /** Which way a phone's camera looks: at papers, or at the face. */
+  readonly camera?: 'environment' | 'user';
+}
+
+/** A file of a form. It is sent as soon as it is chosen; the form carries its code. */
+export function FileField({ name, label, hint, kind, isOptional = false, camera = 'environment' }: Props) {
+  const settings = useSettings();
+  const { form, id, error, onEdit } = useFormField(name);
+  const group = useRef<HTMLDivElement>(null);
+  const chooser = useRef<ChooserHandle>(null);
+  const { upload, choose, retry, clear } = useUpload(kind, (code) => {
+    form.setFieldValue(name, code);
+    onEdit();
+  });
+  const announcement = useAnnouncement(upload);
+  const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`];
+  const describedBy = error ? `${hintId} ${errorId}` : hintId;
+  const megabytes = Math.floor((settings[fileKinds[kind].limit] / 1024 / 1024) * 10) / 10;
+  const types = namesOf(fileKinds[kind].types);
+  const take = (file: File) => void choose(file);
+
+  function remove() {
+    clear();
+    // The pressed button is gone: whoever uses the keyboard goes on from the one that took its place.
+    requestAnimationFrame(() => group.current?.querySelector('button')?.focus());
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
+    <div ref={group} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+      <Input.Label labelElement="div" id={labelId}>
+        {label} {isOptional && <Optional />}
+      </Input.Label>
+      <Chooser ref={chooser} kind={kind} camera={camera} onFile={take} />
+      {upload.step === 'empty' ? (
+        <DropZone
+          {...{ kind, id, name, describedBy }}
+          labelledBy={labelId}
+          isInvalid={Boolean(error)}
+          onChoose={() => chooser.current?.openFiles()}
+          onShoot={() => chooser.current?.openCamera()}
+          onFile={take}
+        />
+      ) : (
+        <FileCard upload={upload} id={id} onRetry={retry} onReplace={() => chooser.current?.openFiles()} onClear={remove} />
+      )}
+      <Input.Description id={hintId}>
+        {hint}{' '}
+        <Trans>
+          {types}, up to {megabytes} MB
+        </Trans>
+      </Input.Description>
+      {error && (
+        <Input.Error id={errorId}>
+          <FieldError>{error}</FieldError>
+        </Input.Error>
+      )}
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+const Optional = () => (
+  <span className={classes.optional}>
+    <Trans>(optional)</Trans>
+  </span>
+);

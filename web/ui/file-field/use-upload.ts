@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { type FileKind, fileKinds } from '#contract/file-types.ts';
+import type { UploadedFile } from '#contract/files.ts';
+import { render } from '#contract/words.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { useSettings } from '#web/ui/settings.ts';
+import { type Prepared, prepare, Unsendable } from './prepare.ts';
+import { sendFile } from './send-file.ts';
+
+export type Upload =
+  | { readonly step: 'empty' }
+  | { readonly step: 'preparing'; readonly name: string }
+  | { readonly step: 'sending'; readonly sent: number; readonly prepared: Prepared }
+  /** Every byte is there; the server looks at it. */
+  | { readonly step: 'checking'; readonly prepared: Prepared }
+  | { readonly step: 'done'; readonly file: UploadedFile; readonly prepared?: Prepared }
+  | { readonly step: 'failed'; readonly message: string; readonly name: string; readonly prepared?: Prepared; readonly canRetry: boolean };
+
+export type ShownUpload = Exclude<Upload, { step: 'empty' }>;
+
+export function nameOf(upload: ShownUpload): string {
+  if (upload.step === 'done') return upload.file.name;
+  return upload.step === 'preparing' || upload.step === 'failed' ? upload.name : upload.prepared.name;
+}
+
+/** Busy or unreachable for a moment: tried again by itself, with the same key, so that it is stored once. */
+const PAUSES_SECONDS = [1, 3, 8];
+
+/** One file on its way to the server. `onChange` gets its code once it is there, and '' while there is none. */
+export function useUpload(kind: FileKind, onChange: (code: string) => void) {
+  const { t, i18n } = useLingui();
+  const words = useErrorWords();
+  const settings = useSettings();
+  const [upload, setUpload] = useState<Upload>({ step: 'empty' });
+  const running = useRef<AbortController>(undefined);
+  const key = useRef('');
+  useEffect(() => () => running.current?.abort(), []);
+
+  const failure = t`The upload did not succeed. Please try again.`;
+  const mostBytes = settings[fileKinds[kind].limit];
+
+  async function choose(file: File) {
+    const signal = begin();
+    key.current = crypto.randomUUID();
+    onChange('');
+    setUpload({ step: 'preparing', name: file.name });
+    try {
+      const prepared = await prepare(file, kind, mostBytes);
+      if (!signal.aborted) await send(prepared, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof Unsendable ? render(error.message, (template, values) => i18n._(template, values)) : failure;
+      setUpload({ step: 'failed', message, name: file.name, canRetry: false });
+    }
+  }
+
+  async function send(prepared: Prepared, signal: AbortSignal) {
+    const onProgress = (sent: number) => {
+      if (!signal.aborted) setUpload(sent < prepared.bytes.size ? { step: 'sending', sent, prepared } : { step: 'checking', prepared });
+    };
+    onProgress(0);
+    try {
+      const file = await patiently(() => sendFile({ kind, ...prepared, key: key.current, signal, onProgress }), signal);
+      setUpload({ step: 'done', file, prepared });
+      onChange(file.code);
+    } catch (error) {
+      if (signal.aborted) return;
+      const known = error instanceof ApiError ? error : undefined;
+      const message = known ? words(known, { failure, hidesUnexpected: true }) : failure;
+      setUpload({
+        step: 'failed',
+        message,
+        name: prepared.name,
+        prepared,
+        canRetry: known === undefined || known.isUnsure || known.status === 429,
+      });
+    }
+  }
+
+  function begin(): AbortSignal {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  }
+
+  return {
+    upload,
+    choose,
+    /** The same file under the same key: what arrived already is not stored twice. */
+    retry() {
+      if (upload.step === 'failed' && upload.prepared) void send(upload.prepared, begin());
+    },
+    /** Cancels what is on its way, takes away what is there. */
+    clear() {
+      running.current?.abort();
+      setUpload({ step: 'empty' });
+      onChange('');
+    },
+  };
+}
+
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const pause of PAUSES_SECONDS) {
+    try {
+      return await work();
+    } catch (error) {
+      const mayPass = error instanceof ApiError && (error.status === 0 || error.status === 503 || error.code === 'idempotency_in_progress');
+      if (signal.aborted || !mayPass) throw error;
+      await new Promise((resolve) =>
+        setTimeout(resolve, (error.retryAfterSeconds && error.retryAfterSeconds < 10 ? error.retryAfterSeconds : pause) * 1_000),
+      );
+      signal.throwIfAborted();
+    }
+  }
+  return work();
+}
