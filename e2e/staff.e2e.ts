@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { codeNow, demoStaffPassword, linkIn, mailTo, person, signedIn, staffSignedIn } from './people.ts';
 
 test('[D-02.1, D-02.2, D-02.10, D-02.11] the sign-in screen says what it is, and in a demo who one can be', async ({ page }) => {
@@ -172,6 +173,8 @@ test('a new staff member sets up the account by the mailed link, keeps the codes
   const own = await (await browser.newContext({ acceptDownloads: true })).newPage();
   await own.goto(linkIn(await mailTo(request, kavita.email, /./)));
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kavita Pawar');
+  await own.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(own);
   expect(own.url()).not.toContain('token');
   await own.getByLabel('Password', { exact: true }).fill('too short');
   await own.getByLabel('Confirm password').fill('too short');
@@ -183,10 +186,14 @@ test('a new staff member sets up the account by the mailed link, keeps the codes
   await own.getByRole('button', { name: 'Continue' }).click();
 
   await expect(own.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectAccessible(own);
+  await expectNoSidewaysScroll(own);
   const secret = (await own.locator('code').first().textContent()) ?? '';
   await own.getByLabel('The 6 digits it shows now').fill(await codeNow(secret.replaceAll(' ', '')));
   await own.getByRole('button', { name: 'Confirm' }).click();
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Keep your recovery codes');
+  await expectAccessible(own);
+  await expectNoSidewaysScroll(own);
   const codes = await own.locator('li code').allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
   const download = own.waitForEvent('download');

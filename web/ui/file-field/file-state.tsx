@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import classes from './file-field.module.css';
 import type { ShownUpload } from './use-upload.ts';
@@ -23,9 +22,12 @@ export function FileState({ upload }: { upload: ShownUpload }) {
       return (
         <>
           <span className={classes.state}>{isSending ? t`Uploading, ${done} of ${all} MB` : t`Checking the file…`}</span>
-          <Progress.Root size={6} className={classes.bar}>
-            <Progress.Section value={total ? (sent / total) * 100 : 0} aria-label={t`Upload progress`} animated={!isSending} />
-          </Progress.Root>
+          <progress
+            className={classes.bar}
+            max={100}
+            value={total ? Math.round((sent / total) * 100) : 0}
+            aria-label={t`Upload progress`}
+          />
         </>
       );
     }
