@@ -16,6 +16,7 @@ function publicPages(language: Language): RouteConfigEntry[] {
       route(at('newsletter'), 'public/newsletter/subscribe-screen.tsx', id('newsletter')),
       route(at('newsletter/confirm'), 'public/newsletter/confirm-screen.tsx', id('newsletter-confirm')),
       route(at('newsletter/unsubscribe'), 'public/newsletter/unsubscribe-screen.tsx', id('newsletter-unsubscribe')),
+      route(at('receipts/verify'), 'public/receipts/verify-screen.tsx', id('verify-receipt')),
       route(at('*'), 'errors/not-found-screen.tsx', id('not-found')),
     ]),
     route(at('offline'), 'errors/offline-screen.tsx', id('offline')),

@@ -6,7 +6,7 @@ import { amountInWords } from './amount-in-words.ts';
 import { dayIn } from './day-in.ts';
 import { drawHead } from './head.ts';
 import { drawBorder, drawStamp } from './ornament.ts';
-import { ink, newPaper, type Paper, page, rule, toBuffer, write } from './paper.ts';
+import { heightOf, ink, newPaper, type Paper, page, rule, toBuffer, write } from './paper.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';
 
 interface Sheet {
@@ -52,11 +52,15 @@ function title(paper: Paper, { receipt, copy, i18n, language }: Sheet): void {
 
 function sum(paper: Paper, { receipt, i18n, language }: Sheet): void {
   paper.roundedRect(page.left, 184, page.inner, 62, 10).fill(ink.panel);
+  const middle = 215;
   const figure = inrExact(receipt.amount);
-  write(paper, figure, page.left + 18, 197, { size: 25, bold: true, width: 300 });
+  write(paper, figure, page.left + 18, middle - 17, { size: 25, bold: true, width: 300 });
   const left = page.left + 18 + paper.font('bold').fontSize(25).widthOfString(figure) + 22;
-  write(paper, i18n._('Received with thanks'), left, 199, { size: 9, colour: ink.quiet });
-  write(paper, amountInWords(receipt.amount, language), left, 214, { size: 11, bold: true, width: page.right - left - 14 });
+  const style = { size: 11, bold: true, width: page.right - left - 14 };
+  const words = amountInWords(receipt.amount, language);
+  const top = middle - (14 + heightOf(paper, words, style)) / 2;
+  write(paper, i18n._('Received with thanks'), left, top, { size: 9, colour: ink.quiet });
+  write(paper, words, left, top + 14, style);
 }
 
 function facts(paper: Paper, { receipt, i18n, language }: Sheet, top: number): number {
@@ -104,13 +108,9 @@ function check(paper: Paper, { receipt, i18n, language }: Sheet, top: number): v
   const left = page.left + size + 18;
   write(paper, i18n._('Check this receipt'), left, top + 2, { bold: true, width: 210 });
   const address = new URL('/receipts/verify', receipt.verifyUrl);
-  write(
-    paper,
-    i18n._('Scan the code, or open {address} and enter the number and the amount.', { address: address.host + address.pathname }),
-    left,
-    top + 20,
-    { size: 9.5, colour: ink.quiet, width: 215 },
-  );
+  const how = i18n._('Scan the code, or enter the number and the amount on this page:');
+  const below = write(paper, how, left, top + 20, { size: 9.5, colour: ink.quiet, width: 215 });
+  write(paper, address.host + address.pathname, left, below + 2, { size: 9.5, width: 235 });
   const { name, role } = receipt.trust.signatory;
   if (!name[language]) return;
   write(paper, i18n._('For {trust}', { trust: receipt.trust.name[language] }), 390, top + 4, {

@@ -6,7 +6,7 @@ import { dayIn, noonOf } from './day-in.ts';
 import type { DonorText, Trust } from './frozen.ts';
 import { drawHead } from './head.ts';
 import { drawBorder } from './ornament.ts';
-import { ink, newPaper, type Paper, page, rule, toBuffer, write } from './paper.ts';
+import { heightOf, ink, newPaper, type Paper, page, rule, toBuffer, write } from './paper.ts';
 import type { ReceiptRow } from './reading-store.ts';
 
 interface Sheet {
@@ -96,13 +96,16 @@ function line(paper: Paper, row: ReceiptRow, y: number, language: Language): num
 }
 
 function total(paper: Paper, { i18n, language, rows, total: sum }: Sheet, top: number): void {
-  paper.roundedRect(page.left, top + 14, page.inner, 56, 10).fill(ink.panel);
+  const style = { size: 10.5, bold: true, width: 320 };
+  const words = amountInWords(sum, language);
+  const height = heightOf(paper, words, style) + 38;
+  paper.roundedRect(page.left, top + 14, page.inner, height, 10).fill(ink.panel);
   const gifts = i18n._('{count, plural, one {# gift} other {# gifts}} in this year', { count: rows.length });
-  write(paper, gifts, page.left + 16, top + 23, { size: 9, colour: ink.quiet, width: 300 });
-  write(paper, amountInWords(sum, language), page.left + 16, top + 39, { size: 10.5, bold: true, width: 330 });
-  write(paper, inrExact(sum), 380, top + 29, { size: 19, bold: true, width: page.right - 380 - 16, align: 'right' });
+  write(paper, gifts, page.left + 16, top + 24, { size: 9, colour: ink.quiet, width: 300 });
+  write(paper, words, page.left + 16, top + 39, style);
+  write(paper, inrExact(sum), 380, top + height / 2, { size: 19, bold: true, width: page.right - 380 - 16, align: 'right' });
   const note = i18n._(
     'This page adds up the receipts named here; each gift has a receipt of its own. It is made by a computer and is no tax certificate.',
   );
-  write(paper, note, page.left, top + 82, { size: 8.5, colour: ink.quiet });
+  write(paper, note, page.left, top + height + 24, { size: 8.5, colour: ink.quiet });
 }

@@ -39,14 +39,24 @@ export function newPaper(title: string, { language, at }: { language: string; at
 
 /** Writes at a place and says how far down it went. */
 export function write(paper: Paper, text: string, x: number, y: number, style: Style = {}): number {
-  const { size = 10.5, bold = false, colour = ink.text, width = page.right - x, align = 'left' } = style;
+  const { width = page.right - x } = style;
+  const options = dressed(paper, { ...style, width });
+  paper.text(text, x, y, options);
+  return y + paper.heightOfString(text, options);
+}
+
+export const heightOf = (paper: Paper, text: string, style: Style & { readonly width: number }): number =>
+  paper.heightOfString(text, dressed(paper, style));
+
+function dressed(
+  paper: Paper,
+  { size = 10.5, bold = false, colour = ink.text, width, align = 'left' }: Style & { readonly width: number },
+) {
   paper
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(colour);
-  const options = { width, align, lineGap: size * 0.1 };
-  paper.text(text, x, y, options);
-  return y + paper.heightOfString(text, options);
+  return { width, align, lineGap: size * 0.1 };
 }
 
 export function rule(paper: Paper, y: number, { colour = ink.line, thick = 0.6 } = {}): void {
