@@ -142,7 +142,7 @@ const demo: Partial<SettingValues> = {
   'org.pan': 'XXXXX0000X',
   'org.tax_registration': 'XXXXX0000XX0000',
   'org.tax_approval': 'XXXXX0000XX0000',
-  'org.signatory': { name: { en: 'Sunita Kulkarni', hi: 'सुनीता कुलकर्णी' }, role: { en: 'Trustee', hi: 'न्यासी' } },
+  'org.signatory': { name: { en: 'Vasant Kulkarni', hi: 'वसंत कुलकर्णी' }, role: { en: 'Trustee', hi: 'न्यासी' } },
   'deposit.methods': [...depositMethods],
   'withdrawal.methods': [...payoutMethods],
   'referral.programme': 'rewards',

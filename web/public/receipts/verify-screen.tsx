@@ -52,7 +52,7 @@ export default function VerifyScreen({ loaderData: { number, amount, outcome, wr
         <Trans>Enter the number and the amount as they stand on the receipt. We say whether it is ours, and whether it still holds.</Trans>
       </p>
       {outcome && <Outcome outcome={outcome} email={brand.email} />}
-      <VerifyForm number={number} amount={amount} wrong={wrong} isAgain={outcome !== undefined} />
+      <VerifyForm number={number} amount={amount} wrong={wrong} isAgain={outcome !== undefined && outcome.status !== 'unknown'} />
       <p className={styles.note}>
         <Trans>This page shows no name and no address. It is enough to compare the initials with the paper in your hand.</Trans>
       </p>
