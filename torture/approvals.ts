@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/platform/db.ts';
 import { openDesk } from './approvals/desk.ts';
 import { playRound, type Round } from './approvals/round.ts';
-import { countsOf, issuesReceipts, verdict } from './approvals/verdict.ts';
+import { countsOf, verdict } from './approvals/verdict.ts';
 import { dice } from './ledger/dice.ts';
 import { until } from './platform/stack.ts';
 
@@ -36,7 +36,6 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
       ...countsOf(rounds),
       faults: faults.length,
       mails: desk.inbox.mails.length,
-      issuesReceipts,
       requestsPerSecond: Math.round((rounds.length * 10) / playing),
     };
   } finally {
@@ -44,10 +43,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
   }
 }
 
-/** Jobs that somebody will still do; those that no module takes up yet do not count. */
 async function waiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
-     where k.identifier not in ('void-receipt', ${issuesReceipts ? '' : 'issue-receipt'})`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from graphile_worker._private_jobs`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
-import { jobs } from '#api/jobs.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { Desk } from './desk.ts';
 import type { Act, Round } from './round.ts';
@@ -10,7 +9,6 @@ interface Standing {
   readonly status: string;
   readonly told: Readonly<Record<string, number>>;
   readonly receipts: number;
-  readonly ordered: number;
   readonly rewards: number;
   readonly decisions: readonly { act: string; staff_id: number; undone: boolean; settled: boolean }[];
 }
@@ -27,7 +25,7 @@ export async function verdict({ deps, inbox }: Desk, rounds: readonly Round[]): 
   return [...faults, ...(await receiptFaults(deps.db)), ...foundBy(await runWatchman(deps.db))];
 }
 
-function outcomeFaults({ id, status, decisions, rewards, receipts, ordered }: Standing): string[] {
+function outcomeFaults({ id, status, decisions, rewards, receipts }: Standing): string[] {
   const approvals = decisions.filter(({ act, undone }) => act === 'approve' && !undone).length;
   const rejections = decisions.filter(({ act, undone }) => act === 'reject' && !undone).length;
   const wanted = { approved: [1, 0], rejected: [0, 1], pending: [0, 0] }[status] ?? [-1, -1];
@@ -37,7 +35,7 @@ function outcomeFaults({ id, status, decisions, rewards, receipts, ordered }: St
       ? []
       : [`DEP${id} is ${status}: ${approvals} approvals and ${rejections} rejections stand`]),
     ...(rewards === isApproved ? [] : [`DEP${id} is ${status} with ${rewards} rewards`]),
-    ...(receipts + ordered === isApproved ? [] : [`DEP${id} is ${status} with ${receipts} receipts and ${ordered} ordered`]),
+    ...(receipts === isApproved ? [] : [`DEP${id} is ${status} with ${receipts} receipts`]),
   ];
 }
 
@@ -83,16 +81,12 @@ async function receiptFaults(db: Db): Promise<string[]> {
     .map(({ financial_year, last, count }) => `${financial_year}: ${count} receipts, the last is ${last}`);
 }
 
-export const issuesReceipts = 'issue-receipt' in jobs;
-
 async function standings(db: Db): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select d.id, d.status,
            coalesce((select json_object_agg(n.kind, n.count) from (
              select kind, count(*) as count from notifications where member_id = d.member_id and message like '%DEP' || lpad(d.id::text, 3, '0') || '"%' group by 1) n), '{}') as told,
            (select count(*) from receipts r where r.donation_id = d.id and r.voided_at is null) as receipts,
-           (select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
-             where k.identifier = 'issue-receipt' and (j.payload->>'donation')::bigint = d.id) as ordered,
            (select count(*) from rewards w where w.donation_id = d.id and w.status = 'booked') as rewards,
            coalesce((select json_agg(json_build_object('act', x.act, 'staff_id', x.staff_id, 'undone', x.undone_by is not null, 'settled', x.settled_at is not null) order by x.id)
               from donation_decisions x where x.donation_id = d.id), '[]') as decisions

@@ -31,7 +31,7 @@ const asked = (who: Pick<Person, 'asks'>, { code }: { code: string }, language?:
 const read = async (who: Pick<Person, 'asks'>, donation: { code: string }, language?: string) =>
   (await textOfPdf((await asked(who, donation, language)).rawPayload)).join('\n');
 
-test('[M-15.8] the donor gets the trust’s numbered receipt as a PDF: who, how much in figures and words, for what, by which payment', async () => {
+test('the donor gets the trust’s numbered receipt as a PDF: who, how much in figures and words, for what, by which payment', async () => {
   const { asha, staff } = await world(t, { asha: {} });
   const donation = await approved(asha, staff.finance, { campaign: 'widow-fund' });
   const answer = await asked(asha, donation);
