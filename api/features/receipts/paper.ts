@@ -1,10 +1,20 @@
+/// <reference path="./fontkit.d.ts" />
 import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
-const font = (name: string) => fileURLToPath(new URL(`fonts/NotoSansDevanagari-${name}.ttf`, import.meta.url));
+const files = { regular: 'Regular', bold: 'SemiBold' } as const;
+const opened = new Map<keyof typeof files, Font>();
 
-/** One family holds Latin, Devanagari and ₹, so that a line may mix them and still shape right. */
-const fonts = { regular: font('Regular'), bold: font('SemiBold') };
+/**
+ * One family holds Latin, Devanagari and ₹, so that a line may mix them and still shape right. A font is read once and kept: reading
+ * it, and its rules of shaping, is most of the work on a page.
+ */
+function fontOf(name: keyof typeof files): Font {
+  const known = opened.get(name) ?? openSync(fileURLToPath(new URL(`fonts/NotoSansDevanagari-${files[name]}.ttf`, import.meta.url)));
+  opened.set(name, known);
+  return known;
+}
 
 export const ink = {
   text: '#1B1D33',
@@ -32,8 +42,8 @@ interface Style {
 export function newPaper(title: string, { language, at }: { language: string; at: Date }): Paper {
   const info = { Title: title, CreationDate: at };
   const paper = new PDFDocument({ size: 'A4', margin: 0, lang: language, info, pdfVersion: '1.7', displayTitle: true });
-  paper.registerFont('regular', fonts.regular);
-  paper.registerFont('bold', fonts.bold);
+  // It takes an opened font as well as a file, which its types do not know.
+  for (const name of ['regular', 'bold'] as const) paper.registerFont(name, fontOf(name) as unknown as Buffer);
   return paper;
 }
 

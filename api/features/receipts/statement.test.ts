@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { settings } from '#api/core/settings/index.ts';
+import { readWords } from '#api/platform/words.ts';
 import { testAppOnce } from '#api/testing/app.ts';
 import { uploadedReceipt } from '#api/testing/giving.ts';
 import { textOfPdf } from '#api/testing/pdf.ts';
@@ -6,6 +8,8 @@ import { type Person, world } from '#api/testing/world.ts';
 import { recordDeposit } from '#contract/deposits.ts';
 import { type Paise, rupees } from '#contract/money.ts';
 import { listMyStatements, listReceipts, printMyStatement, receiptSlug, voidReceipt } from '#contract/receipts.ts';
+import { drawStatement } from './draw-statement.ts';
+import { trustOf } from './frozen.ts';
 
 const pages = async (who: Pick<Person, 'asks'>, financialYear: string, language = 'en') =>
   textOfPdf((await who.asks(printMyStatement, { params: { financialYear }, query: { language } })).rawPayload);
@@ -59,10 +63,6 @@ test('a year’s gifts by the day the money came, with their sum; void and rever
 });
 
 test('a hundred gifts take several pages; every one is there once, and the sum at the end is right', async () => {
-  const { drawStatement } = await import('./draw-statement.ts');
-  const { defaultsFor } = await import('#api/core/settings/defaults.ts');
-  const { readWords } = await import('#api/platform/words.ts');
-  const { trustOf } = await import('./frozen.ts');
   const rows = Array.from({ length: 100 }, (_, at) => ({
     id: at,
     code: `2026-27/${String(at + 1).padStart(6, '0')}`,
@@ -74,7 +74,7 @@ test('a hundred gifts take several pages; every one is there once, and the sum a
     financialYear: '2026-27',
     start: 2026,
     madeOn: new Date('2026-11-15T06:00:00Z'),
-    trust: trustOf(defaultsFor(true)),
+    trust: trustOf(await settings(await testAppOnce())),
     donor: { name: 'Asha Kumari', code: '7K4M2QXD', address: '', pan: '' },
     rows: rows as never,
     total: rupees(50_100),
