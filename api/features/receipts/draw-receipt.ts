@@ -21,14 +21,15 @@ export async function drawReceipt(sheet: Sheet): Promise<Buffer> {
   const { receipt, copy, i18n, language } = sheet;
   const paper = newPaper(`${i18n._('Donation receipt')} ${receipt.number}`, { language, at: receipt.issuedOn });
   drawBorder(paper);
+  // Below everything else, so that text and code stay sharp.
+  if (copy === 'duplicate') drawStamp(paper, i18n._('DUPLICATE'));
+  if (copy === 'void') drawStamp(paper, i18n._('CANCELLED'));
   drawHead(paper, receipt.trust, language);
   title(paper, sheet);
   sum(paper, sheet);
   const below = facts(paper, sheet, 262);
   check(paper, sheet, below + 26);
   foot(paper, sheet);
-  if (copy === 'duplicate') drawStamp(paper, i18n._('DUPLICATE'));
-  if (copy === 'void') drawStamp(paper, i18n._('CANCELLED'));
   return toBuffer(paper);
 }
 
@@ -56,8 +57,9 @@ function sum(paper: Paper, { receipt, i18n, language }: Sheet): void {
   const figure = inrExact(receipt.amount);
   write(paper, figure, page.left + 18, middle - 17, { size: 25, bold: true, width: 300 });
   const left = page.left + 18 + paper.font('bold').fontSize(25).widthOfString(figure) + 22;
-  const style = { size: 11, bold: true, width: page.right - left - 14 };
   const words = amountInWords(receipt.amount, language);
+  // Crores with paise take three lines, and then smaller letters.
+  const style = { size: words.length > 70 ? 9.5 : 11, bold: true, width: page.right - left - 14 };
   const top = middle - (14 + heightOf(paper, words, style)) / 2;
   write(paper, i18n._('Received with thanks'), left, top, { size: 9, colour: ink.quiet });
   write(paper, words, left, top + 14, style);

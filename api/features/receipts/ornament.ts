@@ -21,8 +21,10 @@ export function drawMark(paper: Paper, x: number, y: number, size: number): void
 /** Across the page, pale enough to read through. */
 export function drawStamp(paper: Paper, text: string): void {
   paper.save().rotate(-28, { origin: [page.width / 2, page.height / 2] });
-  paper.font('bold').fontSize(84).fillColor(ink.red).fillOpacity(0.13);
-  paper.text(text, 0, page.height / 2 - 60, { width: page.width, align: 'center', lineBreak: false });
+  // As wide as the page allows, whether the word is long or short.
+  const size = Math.min(150, (84 * 440) / paper.font('bold').fontSize(84).widthOfString(text));
+  paper.fontSize(size).fillColor(ink.red).fillOpacity(0.13);
+  paper.text(text, 0, page.height / 2 - size * 0.7, { width: page.width, align: 'center', lineBreak: false });
   paper.restore();
 }
 
