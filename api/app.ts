@@ -16,7 +16,10 @@ import { notificationRoutes } from '#api/core/notifications/index.ts';
 import { settingRoutes } from '#api/core/settings/index.ts';
 import { campaignRoutes } from '#api/features/campaigns/index.ts';
 import { contentRoutes } from '#api/features/content/index.ts';
+import { depositAdminRoutes, donationRoutes } from '#api/features/donations/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
+import { overviewRoutes } from '#api/features/overview/index.ts';
+import { receiptRoutes } from '#api/features/receipts/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http.ts';
 
@@ -45,6 +48,10 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(notificationRoutes(deps));
   await app.register(campaignRoutes(deps));
   await app.register(contentRoutes(deps));
+  await app.register(donationRoutes(deps));
+  await app.register(depositAdminRoutes(deps));
+  await app.register(receiptRoutes(deps));
+  await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(compatRoutes(deps));
 

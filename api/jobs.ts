@@ -4,7 +4,9 @@ import { fileJobs, fileSchedule } from '#api/core/files/index.ts';
 import { keyJobs, keySchedule } from '#api/core/keys/index.ts';
 import { type Alarm, ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
 import { notificationJobs } from '#api/core/notifications/index.ts';
+import { donationJobs, donationSchedule } from '#api/features/donations/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
+import { receiptJobs } from '#api/features/receipts/index.ts';
 import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 
@@ -21,6 +23,8 @@ export const jobs: Jobs = {
   ...keyJobs,
   ...ledgerJobs(alarm),
   ...notificationJobs,
+  ...donationJobs,
+  ...receiptJobs,
   ...newsletterJobs,
 };
 
@@ -32,5 +36,6 @@ export const schedule: readonly Scheduled[] = [
   ...fileSchedule,
   ...keySchedule,
   ...ledgerSchedule,
+  ...donationSchedule,
   ...newsletterSchedule,
 ];

@@ -9,6 +9,9 @@ const paths = [
   '/refunds',
   '/cookies',
   '/newsletter/confirm?token=none',
+  '/receipts/verify',
+  '/receipts/verify?number=2026-27/000001&amount=1',
+  '/receipts/verify?number=x&amount=',
   '/nowhere',
   '/offline',
 ];

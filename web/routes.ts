@@ -16,6 +16,7 @@ function publicPages(language: Language): RouteConfigEntry[] {
       route(at('newsletter'), 'public/newsletter/subscribe-screen.tsx', id('newsletter')),
       route(at('newsletter/confirm'), 'public/newsletter/confirm-screen.tsx', id('newsletter-confirm')),
       route(at('newsletter/unsubscribe'), 'public/newsletter/unsubscribe-screen.tsx', id('newsletter-unsubscribe')),
+      route(at('receipts/verify'), 'public/receipts/verify-screen.tsx', id('verify-receipt')),
       route(at('*'), 'errors/not-found-screen.tsx', id('not-found')),
     ]),
     route(at('offline'), 'errors/offline-screen.tsx', id('offline')),
@@ -43,6 +44,9 @@ const memberPages: RouteConfigEntry[] = [
       index('member/to-dashboard-route.ts'),
       layout('member/page-layout.tsx', [
         route('dashboard', 'member/dashboard/dashboard-screen.tsx'),
+        route('donate', 'member/donate/donate-screen.tsx'),
+        route('donations', 'member/donations/donations-screen.tsx'),
+        route('donations/:code', 'member/donation/donation-screen.tsx'),
         route('*', 'errors/not-found-screen.tsx', { id: 'member/not-found' }),
       ]),
     ]),

@@ -1,39 +1,37 @@
 import type { z } from 'zod';
-import { memberById } from '#api/core/accounts/index.ts';
 import { settings } from '#api/core/settings/index.ts';
+import { overviewFacts } from '#api/features/overview/index.ts';
 import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { referralsOf } from './referrals.ts';
+import type { Paise } from '#contract/money.ts';
 import type { ProfileAnswer } from './wire.ts';
 
-/** What exists by now. Sums and the first claim's state come with donations; until then there is nothing but zero and pending. */
+/** The dashboard's figures under the names that older clients know. KYC comes with its module. */
 export async function profileOf(deps: Deps, { id }: MemberActor): Promise<z.infer<typeof ProfileAnswer>> {
-  const member = await memberById(deps.db, id);
+  const facts = await overviewFacts(deps.db, id, deps.clock.now());
+  const { donatedChange, campaignsChange, rewardedChange } = facts;
   return {
     status: true,
     USER: {
-      id: member.code,
-      donation_status: donationStatus(member.activated_at),
-      my_stake: 0,
-      total_income: 0,
+      id: facts.code,
+      donation_status: facts.status === 'completed' ? 'Completed' : facts.status,
+      my_stake: rupeesOf(facts.donated),
+      total_income: rupeesOf(facts.rewarded),
       kyc_status: 'pending',
+      ...(donatedChange === null ? {} : { donation_change: donatedChange }),
+      ...(campaignsChange === null ? {} : { campaigns_change: campaignsChange }),
+      ...(rewardedChange === null ? {} : { referral_change: rewardedChange }),
     },
-    MASTERDATA: { master_doller: 0, deposit_address: (await settings(deps))['org.upi_id'] },
-    REFERRAL: (await referralsOf(deps.db, id)).map((row) => ({
-      id: row.code,
-      name: shortName(row.full_name),
-      date_time: row.created_at.toISOString(),
-      my_stake: 0,
-      donation_status: donationStatus(row.activated_at),
+    MASTERDATA: { master_doller: facts.campaigns, deposit_address: (await settings(deps))['org.upi_id'] },
+    REFERRAL: facts.referrals.map(({ code, name, joinedAt, amount, isCompleted }) => ({
+      id: code,
+      name,
+      date_time: joinedAt,
+      my_stake: rupeesOf(amount),
+      donation_status: isCompleted ? 'Completed' : 'pending',
     })),
   };
 }
 
-const donationStatus = (activatedAt: Date | null): string => (activatedAt ? 'Completed' : 'pending');
-
-/** First name and initial: what the friend was told at registration that the sponsor sees. */
-function shortName(name: string): string {
-  const [first = '', ...rest] = name.split(/\s+/);
-  const last = rest.at(-1);
-  return last ? `${first} ${[...last][0]}.` : first;
-}
+/** Sums are rupees as decimals on this wire. */
+const rupeesOf = (amount: Paise): number => amount / 100;

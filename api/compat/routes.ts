@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FastifyPluginAsyncZod, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { memberOfToken, registerMember, signIn } from '#api/core/accounts/index.ts';
+import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { errors } from '#contract/errors.ts';
 import { says } from '#contract/words.ts';
+import { donate } from './donation.ts';
 import { profileOf } from './profile.ts';
-import { LoginAnswer, LoginBody, ProfileAnswer, RegisterAnswer, RegisterBody } from './wire.ts';
+import { DonationAnswer, LoginAnswer, LoginBody, ProfileAnswer, RegisterAnswer, RegisterBody } from './wire.ts';
 
 /**
  * The calls that older clients make, as a thin coat over the same verbs. Bearer only: a cookie is neither read nor set, so no
@@ -47,14 +49,45 @@ export const compatRoutes =
     app.get('/api/profile', {
       config,
       schema: { summary: 'My profile (older clients)', tags: ['compat'], response: { 200: ProfileAnswer } },
+      handler: async (request) => profileOf(deps, await bearerOf(deps, request)),
+    });
+
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, readForm);
+    app.post(DONATION, {
+      config: { ...config, bodySeconds: UPLOAD_SECONDS },
+      // Nobody makes us read megabytes without a session.
+      onRequest: async (request) => void (await bearerOf(deps, request)),
+      bodyLimit: MOST_BYTES,
+      schema: { summary: 'I have paid (older clients)', tags: ['compat'], response: { 200: DonationAnswer } },
       handler: async (request) => {
-        const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-        const member = token ? await memberOfToken(deps, { token, by: 'bearer' }) : undefined;
-        if (!member) throw new Refusal('not_signed_in');
-        return profileOf(deps, member);
+        const member = await bearerOf(deps, request);
+        if (!(request.body instanceof FormData)) throw new Refusal('bad_request');
+        return donate(deps, { form: request.body, member, from: request.ip });
       },
     });
   };
+
+const DONATION = '/api/donation';
+/** A slow phone. */
+const UPLOAD_SECONDS = 300;
+/** Above the largest receipt there is; the files module knows the limit of the day. */
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/** By the platform's own parser of forms. */
+async function readForm({ headers }: FastifyRequest, body: string | Buffer): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body as Buffer), { headers: { 'content-type': headers['content-type'] ?? '' } }).formData();
+  } catch {
+    throw new Refusal('bad_request');
+  }
+}
+
+async function bearerOf(deps: Deps, { headers }: FastifyRequest): Promise<MemberActor> {
+  const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
+  const member = token ? await memberOfToken(deps, { token, by: 'bearer' }) : undefined;
+  if (!member) throw new Refusal('not_signed_in');
+  return member;
+}
 
 function refuse({ words }: Deps, { code, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const [status, template] = errors[code];
@@ -63,5 +96,6 @@ function refuse({ words }: Deps, { code, details }: Refusal, request: FastifyReq
   const minutes = Math.max(1, Math.ceil((retryAfterSeconds ?? 0) / 60));
   const [first] = Object.values(fields ?? {});
   const message = words.render(first ?? says(template, { minutes, ...values }), request.language);
-  return reply.status(status).header('cache-control', 'no-store').serializer(JSON.stringify).send({ status: false, message });
+  const body = request.routeOptions.url === DONATION ? { success: false, message } : { status: false, message };
+  return reply.status(status).header('cache-control', 'no-store').serializer(JSON.stringify).send(body);
 }

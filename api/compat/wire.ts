@@ -39,3 +39,5 @@ export const ProfileAnswer = z.object({
     .optional(),
   message: z.string().optional(),
 });
+
+export const DonationAnswer = z.object({ success: z.boolean(), message: z.string() });

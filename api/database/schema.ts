@@ -5,11 +5,33 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AuditActor = "member" | "staff" | "system" | "visitor";
+
+export type BankCreditSource = "statement" | "unmatched";
 
 export type CampaignKind = "campaign" | "general";
 
 export type CampaignStatus = "closed" | "draft" | "open";
+
+export type DonationAct = "approve" | "correct" | "reject" | "reverse" | "undo" | "withdraw";
+
+export type DonationDecider = "machine" | "member" | "staff";
+
+export type DonationDesk = "approved" | "pending" | "rejected" | "reversed";
+
+export type DonationIntentStatus = "claimed" | "expired" | "open" | "replaced";
+
+export type DonationMethod = "bank_transfer" | "cash" | "cheque" | "credit_card" | "cryptocurrency" | "paypal" | "upi" | "wire_transfer";
+
+export type DonationStatus = "approved" | "disputed" | "pending" | "rejected" | "reversed" | "withdrawn";
 
 export type FileStatus = "erased" | "ready" | "refused" | "waiting";
 
@@ -42,6 +64,8 @@ export type NewsletterEvent = "confirmed" | "requested" | "withdrawn";
 export type NewsletterStatus = "confirmed" | "pending" | "unsubscribed";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type RewardStatus = "blocked" | "booked" | "due" | "reversed";
 
 export type StaffLinkKind = "enrolment" | "first_admin" | "password_reset";
 
@@ -79,8 +103,27 @@ export interface AuditSeals {
   seq: number;
 }
 
+export interface BankAccounts {
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  ledger_code: number;
+  name: string;
+}
+
+export interface BankCredits {
+  account_id: number;
+  amount: number;
+  booked_on: Timestamp;
+  created_at: Timestamp;
+  id: Generated<number>;
+  source: BankCreditSource;
+  taken_by: number | null;
+  utr: string | null;
+}
+
 export interface Campaigns {
   created_at: Generated<Timestamp>;
+  fund_code: Generated<number>;
   goal: number | null;
   id: Generated<number>;
   image: string;
@@ -121,6 +164,176 @@ export interface CampaignUpdateTexts {
   language: string;
   title: string;
   update_id: number;
+}
+
+export interface DonationCases {
+  activated_at: Timestamp | null;
+  activates: boolean | null;
+  amount: number | null;
+  approval_id: number | null;
+  bank_credit_id: number | null;
+  base_version: number | null;
+  by_hand_only: boolean | null;
+  campaign_id: number | null;
+  campaign_kind: CampaignKind | null;
+  caused_by: number | null;
+  citizenship_declared_at: Timestamp | null;
+  claimed_amount: number | null;
+  concerned: ArrayType<number> | null;
+  credit_amount: number | null;
+  credit_booked_on: string | null;
+  credit_source: BankCreditSource | null;
+  credit_taken_by: number | null;
+  decider_id: number | null;
+  decision_id: number | null;
+  desk: DonationDesk | null;
+  entered_by: number | null;
+  fund_code: number | null;
+  gifts: number | null;
+  has_tax_details: boolean | null;
+  id: number | null;
+  image: string | null;
+  intent_amount: number | null;
+  intent_at: Timestamp | null;
+  intent_reference: string | null;
+  likeness: number | null;
+  lookalikes: ArrayType<number> | null;
+  member_code: string | null;
+  member_email: string | null;
+  member_id: number | null;
+  member_name: string | null;
+  member_since: Timestamp | null;
+  method: DonationMethod | null;
+  note: string | null;
+  processed_at: Timestamp | null;
+  proof: string | null;
+  reason_code: string | null;
+  receipt_compared_at: Timestamp | null;
+  received_amount: number | null;
+  received_on: string | null;
+  reference: string | null;
+  rejections: number | null;
+  rivals: ArrayType<number> | null;
+  seen: ArrayType<number> | null;
+  settled_at: Timestamp | null;
+  show_on_wall: boolean | null;
+  slug: string | null;
+  sponsor_code: string | null;
+  sponsor_id: number | null;
+  sponsor_name: string | null;
+  sponsor_status: MemberStatus | null;
+  status: DonationStatus | null;
+  submitted_at: Timestamp | null;
+  undo_until: Timestamp | null;
+  utr: string | null;
+  version: number | null;
+}
+
+export interface DonationDecisions {
+  act: DonationAct;
+  at: Timestamp;
+  bank_credit_id: number | null;
+  base_version: number | null;
+  by_kind: DonationDecider;
+  caused_by: number | null;
+  donation_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason_code: string | null;
+  received_amount: number | null;
+  settled_at: Timestamp | null;
+  staff_id: number | null;
+  undo_until: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface DonationDeltas {
+  amount: number;
+  campaign_id: number;
+  count: number;
+  desk: DonationDesk;
+  supporters: number;
+}
+
+export interface DonationFigures {
+  amount: number;
+  campaign_id: number;
+  count: number;
+  desk: DonationDesk;
+  supporters: number;
+}
+
+export interface DonationIntents {
+  amount: number;
+  campaign_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  reference: string;
+  reminded_at: Timestamp | null;
+  status: Generated<DonationIntentStatus>;
+}
+
+export interface DonationLeases {
+  donation_id: number;
+  staff_id: number;
+  until: Timestamp;
+}
+
+export interface DonationLookalikes {
+  donation_id: number;
+  likeness: number;
+  other_id: number;
+}
+
+export interface Donations {
+  activates: Generated<boolean>;
+  amount: Generated<number>;
+  approval_id: number | null;
+  bank_credit_id: number | null;
+  by_hand_only: Generated<boolean>;
+  campaign_id: number;
+  citizenship_declared_at: Timestamp | null;
+  claimed_amount: number;
+  desk: Generated<DonationDesk>;
+  entered_by: number | null;
+  id: Generated<number>;
+  intent_id: number | null;
+  late_told_at: Timestamp | null;
+  member_id: number;
+  method: DonationMethod;
+  note: Generated<string>;
+  processed_at: Timestamp | null;
+  reason_code: string | null;
+  receipt_compared_at: Timestamp | null;
+  receipt_file_id: number | null;
+  received_amount: number | null;
+  received_on: Timestamp | null;
+  reference: string | null;
+  retry_of: number | null;
+  show_on_wall: Generated<boolean>;
+  status: Generated<DonationStatus>;
+  submitted_at: Timestamp;
+  tax_details: Buffer | null;
+  utr: string | null;
+  version: Generated<number>;
+  wall_name: string | null;
+}
+
+export interface DonationSums {
+  amount: number | null;
+  campaign_id: number | null;
+  count: number | null;
+  desk: DonationDesk | null;
+  supporters: number | null;
+}
+
+export interface DonorTotals {
+  amount: number;
+  campaign_id: number;
+  gifts: number;
+  member_id: number;
 }
 
 export interface FaqEntries {
@@ -584,10 +797,84 @@ export interface Notifications {
   staff_id: number | null;
 }
 
+export interface OracleBankCredit {
+  found: string | null;
+}
+
+export interface OracleDonationDecision {
+  found: string | null;
+}
+
+export interface OracleDonationDispute {
+  found: string | null;
+}
+
+export interface OracleDonationFigures {
+  found: string | null;
+}
+
+export interface OracleDonationInBooks {
+  found: string | null;
+}
+
+export interface OracleDonationReward {
+  found: string | null;
+}
+
+export interface OracleReceipts {
+  found: string | null;
+}
+
 export interface RateCounters {
   empty_at: Timestamp;
   key: Buffer;
   rule: string;
+}
+
+export interface ReceiptNumbers {
+  financial_year: string;
+  last: number;
+}
+
+export interface Receipts {
+  amount: number;
+  code: Generated<string>;
+  credited_on: Timestamp;
+  decision_id: number;
+  donation_id: number;
+  donor: Buffer | null;
+  financial_year: string;
+  frozen: Json;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  language: string;
+  number: number;
+  replaces_id: number | null;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: number | null;
+}
+
+export interface Rewards {
+  amount: number;
+  basis_points: number;
+  booked_at: Timestamp | null;
+  decision_id: number;
+  donation_id: number;
+  due_at: Timestamp;
+  friend_id: number;
+  fund_code: number;
+  id: Generated<number>;
+  is_first: boolean;
+  reversed_at: Timestamp | null;
+  sponsor_id: number;
+  status: RewardStatus;
+}
+
+export interface RewardTotals {
+  lifetime: number;
+  member_id: number;
 }
 
 export interface SettingChanges {
@@ -715,11 +1002,23 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_progress: AuditProgress;
   audit_seals: AuditSeals;
+  bank_accounts: BankAccounts;
+  bank_credits: BankCredits;
   campaign_texts: CampaignTexts;
   campaign_totals: CampaignTotals;
   campaign_update_texts: CampaignUpdateTexts;
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
+  donation_cases: DonationCases;
+  donation_decisions: DonationDecisions;
+  donation_deltas: DonationDeltas;
+  donation_figures: DonationFigures;
+  donation_intents: DonationIntents;
+  donation_leases: DonationLeases;
+  donation_lookalikes: DonationLookalikes;
+  donation_sums: DonationSums;
+  donations: Donations;
+  donor_totals: DonorTotals;
   faq_entries: FaqEntries;
   file_looks: FileLooks;
   file_object_sweeps: FileObjectSweeps;
@@ -778,7 +1077,18 @@ export interface DB {
   newsletter_consents: NewsletterConsents;
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
+  oracle_bank_credit: OracleBankCredit;
+  oracle_donation_decision: OracleDonationDecision;
+  oracle_donation_dispute: OracleDonationDispute;
+  oracle_donation_figures: OracleDonationFigures;
+  oracle_donation_in_books: OracleDonationInBooks;
+  oracle_donation_reward: OracleDonationReward;
+  oracle_receipts: OracleReceipts;
   rate_counters: RateCounters;
+  receipt_numbers: ReceiptNumbers;
+  receipts: Receipts;
+  reward_totals: RewardTotals;
+  rewards: Rewards;
   setting_changes: SettingChanges;
   settings: Settings;
   site_stats: SiteStats;

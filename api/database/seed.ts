@@ -1,5 +1,7 @@
 import { seedAccounts } from '#api/core/accounts/index.ts';
 import { seedContent } from '#api/features/content/index.ts';
+import { seedDonations } from '#api/features/donations/index.ts';
+import { seedReceipts } from '#api/features/receipts/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
 /**
@@ -10,4 +12,6 @@ export async function seedDemo(deps: Deps): Promise<void> {
   if (!deps.config.isDemo) throw new Error('The demo is seeded in development and demo mode only');
   await seedContent(deps);
   await seedAccounts(deps);
+  await seedDonations(deps);
+  await seedReceipts(deps);
 }

@@ -20,6 +20,8 @@ test('bigints are numbers, and one that does not fit is an error instead of a ro
   expect(rows).toEqual([{ sum: Number.MAX_SAFE_INTEGER }]);
   await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow(/outside the safe range/);
   expect(() => parseInt8('-9007199254740992')).toThrow(RangeError);
+  const { rows: arrays } = await sql`select array[1, null, 3]::int8[] as some, '{}'::int8[] as none`.execute(db);
+  expect(arrays).toEqual([{ some: [1, null, 3], none: [] }]);
 });
 
 test('a database that goes away in the middle of a transaction fails that transaction, not the process, and is back when it is back', async () => {

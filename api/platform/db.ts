@@ -18,6 +18,7 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 
 /** bigint columns are numbers here. One that does not fit is a broken invariant, not something to round. */
 export function parseInt8(text: string): number {
@@ -26,9 +27,23 @@ export function parseInt8(text: string): number {
   return value;
 }
 
+/** {1,2,3}: without it pg gives arrays of text, and `includes(id)` is silently false. */
+const parseInt8Array = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((one) => (one === 'NULL' ? null : parseInt8(one)));
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, parseInt8],
+  [INT8_ARRAY, parseInt8Array],
+]);
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
 interface PoolOptions {

@@ -1,3 +1,4 @@
+import { rupees } from '#contract/money.ts';
 import type { World } from './world.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -26,6 +27,13 @@ const setting = { missing: { key: 'no.such' }, whenMissing: 400, body: { value: 
 const file = { missing: { file: 'A'.repeat(22) }, whenMissing: 404, ownership: { provenIn: 'api/core/files/upload.test.ts' } } as const;
 const upload = { missing: { kind: 'no-such' }, whenMissing: 400, ownership: file.ownership } as const;
 
+const deposit = { missing: { code: 'DEP99999999' }, whenMissing: 404 } as const;
+const donated = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'>) => ({
+  code: (await people[whose].donates(rupees(501))).code,
+});
+const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
+const donation = { ...deposit, ownership: { own: donated('asha'), other: donated('ravi') } } as const;
+
 /** By «METHOD address». An endpoint with a place in its address and no row here fails the matrix. */
 export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/files/:kind': upload,
@@ -35,6 +43,26 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/files/:file/links': { ...file, body: { purpose: 'x' } },
   'GET /api/v1/files/:file/content': { ...file, query: { link: 'x' } },
   'GET /api/v1/admin/files/:file/content': { ...file, query: { link: 'x' } },
+  'GET /api/v1/me/donations/:code': donation,
+  'PUT /api/v1/me/donations/:code/utr': { ...donation, body: { utr: '431822907156' } },
+  'DELETE /api/v1/me/donations/:code': donation,
+  'GET /api/v1/admin/donations/:code': deposit,
+  'POST /api/v1/admin/donations/:code/approval': { ...deposit, body: { received: rupees(501), note: 'x', version: 0 } },
+  'POST /api/v1/admin/donations/:code/rejection': { ...deposit, body: reason },
+  'DELETE /api/v1/admin/donations/:code/decision': deposit,
+  'POST /api/v1/admin/donations/:code/reversal': { ...deposit, body: reason },
+  'PUT /api/v1/admin/donations/:code/lease': deposit,
+  'DELETE /api/v1/admin/donations/:code/lease': deposit,
+  'GET /api/v1/me/donations/:code/receipt': { ...deposit, ownership: { provenIn: 'api/features/receipts/my-receipt.test.ts' } },
+  'GET /api/v1/me/statements/:financialYear': {
+    missing: { financialYear: '2019-20' },
+    whenMissing: 404,
+    ownership: { provenIn: 'api/features/receipts/statement.test.ts' },
+  },
+  'GET /api/v1/admin/donations/:code/receipts': deposit,
+  'GET /api/v1/admin/receipts/:number/duplicate': receipt,
+  'POST /api/v1/admin/receipts/:number/void': { ...receipt, body: reason },
+  'POST /api/v1/admin/receipts/:number/reissue': { ...receipt, body: reason },
   'GET /api/v1/admin/members/:code': member,
   'POST /api/v1/admin/members/:code/invitation': member,
   'POST /api/v1/admin/members/:code/suspension': { ...member, body: reason },

@@ -10,6 +10,7 @@ import type { Language } from '#contract/languages.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { TestApp } from './app.ts';
 import { type Answer, act, ask, type Input } from './call.ts';
+import { type Donor, donor, type Reviewer, reviewer } from './giving.ts';
 
 /** Good enough for both: staff need 15 characters. */
 export const PASSWORD = 'correct horse battery staple';
@@ -26,8 +27,8 @@ export interface Actor {
   /** Makes the call and gives the raw answer. */
   asks(endpoint: Endpoint, input?: Input): ReturnType<typeof ask>;
 }
-export type Person = Actor;
-export interface StaffPerson extends Actor {
+export type Person = Actor & Donor;
+export interface StaffPerson extends Actor, Reviewer {
   /** Of the authenticator app. */
   readonly secret: string;
 }
@@ -95,7 +96,8 @@ async function makePerson(t: TestApp, name: string, setup: PersonMaking): Promis
     const opened = await openMemberSession(tx, { memberId: member.id, now, expiresAt, from: '127.0.0.1' });
     return { ...member, token: opened };
   });
-  return actor(t, { id, code, email, token });
+  const person = actor(t, { id, code, email, token });
+  return { ...person, ...donor(t, person) };
 }
 
 async function makeStaff(t: TestApp, hash: string): Promise<Staff> {
@@ -122,7 +124,8 @@ async function makeStaffPerson(t: TestApp, name: Role | 'all', hash: string): Pr
     const expiresAt = new Date(now.getTime() + 8 * 3_600_000);
     return { ...staff, token: await openStaffSession(tx, staff.id, { now, expiresAt, from: '127.0.0.1' }) };
   });
-  return { ...actor(t, { id, code, email, token }), secret };
+  const person = actor(t, { id, code, email, token });
+  return { ...person, ...reviewer(person), secret };
 }
 
 export function actor(t: TestApp, { id, code, email, token }: { id: number; code: string; email: string; token: string }): Actor {

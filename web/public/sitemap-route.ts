@@ -10,7 +10,7 @@ import type { Route } from './+types/sitemap-route.ts';
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { origin } = args.context.get(apiContext);
   const { campaigns } = await serverCall(args, listCampaigns, { querystring: {} });
-  const paths = ['/', ...campaigns.map(({ slug }) => `/campaigns/${slug}`), ...legalKinds.map((kind) => `/${kind}`)];
+  const paths = ['/', ...campaigns.map(({ slug }) => `/campaigns/${slug}`), '/receipts/verify', ...legalKinds.map((kind) => `/${kind}`)];
   const sisters = (path: string) =>
     languages
       .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${publicPath(language, path)}"/>`)

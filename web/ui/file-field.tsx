@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Input, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { type FileKind, fileKinds, namesOf } from '#contract/file-types.ts';
+import type { UploadedFile } from '#contract/files.ts';
 import { FieldError, type FieldProps } from './field-parts.tsx';
 import { Chooser, type ChooserHandle } from './file-field/chooser.tsx';
 import { DropZone } from './file-field/drop-zone.tsx';
@@ -18,21 +19,26 @@ interface Props extends FieldProps {
   readonly camera?: 'environment' | 'user';
   /** Sent from the back office. */
   readonly isStaff?: boolean;
+  /** What was uploaded before, in a draft or for an earlier try. */
+  readonly uploaded?: UploadedFile | undefined;
+  readonly onUpload?: (file: UploadedFile | undefined) => void;
 }
 
 const CARD = '[data-step]';
 
 /** A file of a form. It is sent as soon as it is chosen; the form carries its code. */
-export function FileField({ name, label, hint, kind, isOptional = false, camera = 'environment', isStaff = false }: Props) {
+export function FileField(props: Props) {
+  const { name, label, hint, kind, isOptional = false, camera = 'environment', isStaff = false, uploaded, onUpload } = props;
   const settings = useSettings();
   const { form, id, error, onEdit } = useFormField(name);
   const group = useRef<HTMLDivElement>(null);
   const chooser = useRef<ChooserHandle>(null);
-  const onChange = (code: string) => {
-    form.setFieldValue(name, code);
+  const onChange = (file?: UploadedFile) => {
+    form.setFieldValue(name, file?.code ?? '');
     onEdit();
+    onUpload?.(file);
   };
-  const { upload, choose, retry, clear } = useUpload({ kind, isStaff, onChange });
+  const { upload, choose, retry, clear } = useUpload({ kind, isStaff, uploaded, onChange });
   const announcement = useAnnouncement(upload);
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`];
   const describedBy = error ? `${hintId} ${errorId}` : hintId;

@@ -11,6 +11,7 @@ export { readContent } from './read-content.ts';
 export { fileRoutes } from './routes.ts';
 export { linkTo } from './see-file.ts';
 export { type FileRow, fileByCode } from './store.ts';
+export { takeFile } from './take-file.ts';
 
 export const fileJobs: Jobs = {
   'scan-waiting-files': scanWaiting,

@@ -34,6 +34,9 @@ export function Footer({ brand }: { brand: Brand }) {
                   <a href={`${home}#${id}`}>{i18n._(label)}</a>
                 </li>
               ))}
+            <li>
+              <a href={publicPath(language, '/receipts/verify')}>{t`Verify a receipt`}</a>
+            </li>
           </ul>
         </nav>
         <nav aria-label={t`Rules`}>

@@ -64,14 +64,14 @@ function SectionLinks() {
 
 function LanguageLinks() {
   const language = useLanguage();
-  const path = withoutLanguage(useLocation().pathname);
+  const { pathname, search } = useLocation();
   return languages
     .filter((other) => other !== language)
     .map((other) => (
       <a
         key={other}
         className={`${plain.button} ${plain.ghost} ${styles.language}`}
-        href={publicPath(other, path)}
+        href={publicPath(other, withoutLanguage(pathname)) + search}
         lang={other}
         hrefLang={other}
       >

@@ -36,16 +36,18 @@ const PAUSES_SECONDS = [1, 3, 8];
 interface Target {
   readonly kind: FileKind;
   readonly isStaff: boolean;
-  /** Gets the file's code once it is there, and '' while there is none. */
-  readonly onChange: (code: string) => void;
+  /** What was uploaded before. */
+  readonly uploaded: UploadedFile | undefined;
+  /** Gets the file once it is there, and nothing while there is none. */
+  readonly onChange: (file?: UploadedFile) => void;
 }
 
 /** One file on its way to the server. */
-export function useUpload({ kind, isStaff, onChange }: Target) {
+export function useUpload({ kind, isStaff, uploaded, onChange }: Target) {
   const { t, i18n } = useLingui();
   const words = useErrorWords();
   const settings = useSettings();
-  const [upload, setUpload] = useState<Upload>({ step: 'empty' });
+  const [upload, setUpload] = useState<Upload>(uploaded ? { step: 'done', file: uploaded } : { step: 'empty' });
   const running = useRef<AbortController>(undefined);
   const key = useRef('');
   useEffect(() => () => running.current?.abort(), []);
@@ -57,7 +59,7 @@ export function useUpload({ kind, isStaff, onChange }: Target) {
   async function choose(file: File) {
     const signal = begin();
     key.current = crypto.randomUUID();
-    onChange('');
+    onChange();
     setUpload({ step: 'preparing', name: file.name });
     try {
       const prepared = await prepare(file, kind, mostBytes);
@@ -78,7 +80,7 @@ export function useUpload({ kind, isStaff, onChange }: Target) {
       const once = () => sendFile({ kind, isStaff, ...prepared, key: key.current, signal, onProgress });
       const file = await patiently(once, signal, () => setUpload({ step: 'waiting', prepared }));
       setUpload({ step: 'done', file, prepared });
-      onChange(file.code);
+      onChange(file);
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof ApiError ? error : undefined;
@@ -110,7 +112,7 @@ export function useUpload({ kind, isStaff, onChange }: Target) {
     clear() {
       running.current?.abort();
       setUpload({ step: 'empty' });
-      onChange('');
+      onChange();
     },
   };
 }

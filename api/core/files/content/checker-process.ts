@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -74,6 +74,8 @@ export function startChecker(): CheckerProcess {
 const flags = [
   '--permission',
   `--allow-fs-read=${root}`,
+  // Libraries may lie elsewhere behind a link.
+  `--allow-fs-read=${realpathSync(join(root, 'node_modules'))}`,
   '--allow-addons',
   '--max-old-space-size=256',
   '--disable-warning=SecurityWarning',

@@ -1,0 +1,1 @@
+export { bankMethods, creditForApproval, isBankPayment, releaseCredit } from './credits.ts';

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#api/platform/deps.ts';
+import * as contract from '#contract/deposits.ts';
+import { done } from '#contract/people.ts';
+import { approveDonation } from './approve-donation.ts';
+import { donationIdOf } from './codes.ts';
+import { exportDeposits } from './export-deposits.ts';
+import { getDeposit } from './get-deposit.ts';
+import { releaseLease, takeLease } from './lease.ts';
+import { getSummary, listDeposits } from './list-deposits.ts';
+import { recordDeposit } from './record-deposit.ts';
+import { rejectDonation } from './reject-donation.ts';
+import { rejectDonations } from './reject-donations.ts';
+import { reverseDonation } from './reverse-donation.ts';
+import { undoDecision } from './undo-decision.ts';
+
+export const depositAdminRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...contract.listDeposits, handler: ({ staff, query }) => listDeposits(deps, staff, query) });
+    app.route({ ...contract.getDepositSummary, handler: () => getSummary(deps) });
+    app.route({
+      ...contract.exportDeposits,
+      handler: async ({ staff, query, ip }, reply) => {
+        reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="deposits.csv"');
+        return reply.send(await exportDeposits(deps, { staff, filter: query, from: ip }));
+      },
+    });
+    app.route({ ...contract.getDeposit, handler: ({ staff, params }) => getDeposit(deps, staff, donationIdOf(params.code)) });
+    app.route({
+      ...contract.approveDeposit,
+      handler: ({ staff, params, body, ip }) => approveDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
+    });
+    app.route({
+      ...contract.rejectDeposit,
+      handler: ({ staff, params, body, ip }) => rejectDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
+    });
+    app.route({
+      ...contract.undoDecision,
+      handler: ({ staff, params, ip }) => undoDecision(deps, { id: donationIdOf(params.code), staff, from: ip }),
+    });
+    app.route({ ...contract.rejectDeposits, handler: ({ staff, body, ip }) => rejectDonations(deps, { ...body, staff, from: ip }) });
+    app.route({
+      ...contract.reverseDeposit,
+      handler: ({ staff, params, body, ip }) => reverseDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
+    });
+    app.route({ ...contract.takeLease, handler: ({ staff, params }) => takeLease(deps, staff, donationIdOf(params.code)) });
+    app.route({
+      ...contract.releaseLease,
+      handler: async ({ staff, params }) => {
+        await releaseLease(deps, staff, donationIdOf(params.code));
+        return done;
+      },
+    });
+    app.route({
+      ...contract.recordDeposit,
+      handler: async ({ staff, body, ip }, reply) => reply.status(201).send(await recordDeposit(deps, { ...body, staff, from: ip })),
+    });
+  };

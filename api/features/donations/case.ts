@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { FundCode } from '#api/core/ledger/index.ts';
+import type { BankCreditSource, CampaignKind, DonationDesk, MemberStatus } from '#api/database/schema.ts';
+import type { Db, Tx } from '#api/platform/db.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { prepared } from '#api/platform/prepared.ts';
+import type { DonationMethod, RejectionReason } from '#contract/donation-fields.ts';
+import type { MemberId, StaffId } from '#contract/ids.ts';
+import type { Paise } from '#contract/money.ts';
+import type { DonationStatus } from '#contract/status.ts';
+
+/** A row of the view donation_cases: all that a decision looks at. */
+export interface Case {
+  readonly id: number;
+  readonly member_id: MemberId;
+  readonly campaign_id: number;
+  readonly entered_by: StaffId | null;
+  readonly method: DonationMethod;
+  readonly status: DonationStatus;
+  readonly desk: DonationDesk;
+  readonly amount: Paise;
+  readonly claimed_amount: Paise;
+  readonly received_amount: Paise | null;
+  readonly utr: string | null;
+  readonly reference: string | null;
+  /** A day in India, as 2026-11-15. */
+  readonly received_on: string | null;
+  /** The code of the uploaded receipt. */
+  readonly proof: string | null;
+  readonly receipt_compared_at: Date | null;
+  readonly show_on_wall: boolean;
+  readonly has_tax_details: boolean;
+  readonly citizenship_declared_at: Date | null;
+  readonly by_hand_only: boolean;
+  readonly activates: boolean;
+  readonly submitted_at: Date;
+  readonly processed_at: Date | null;
+  readonly note: string;
+  readonly reason_code: RejectionReason | null;
+  readonly bank_credit_id: number | null;
+  readonly approval_id: number | null;
+  readonly version: number;
+  readonly member_code: string;
+  readonly member_name: string;
+  readonly member_email: string;
+  readonly member_since: Date;
+  readonly activated_at: Date | null;
+  readonly sponsor_id: MemberId | null;
+  readonly sponsor_status: MemberStatus | null;
+  readonly sponsor_code: string | null;
+  readonly sponsor_name: string | null;
+  readonly slug: string;
+  readonly image: string;
+  readonly campaign_kind: CampaignKind;
+  readonly fund_code: FundCode;
+  readonly intent_reference: string | null;
+  readonly intent_amount: Paise | null;
+  readonly intent_at: Date | null;
+  readonly credit_source: BankCreditSource | null;
+  readonly credit_amount: Paise | null;
+  readonly credit_booked_on: string | null;
+  readonly credit_taken_by: number | null;
+  /** The standing approval or rejection, if there is one. */
+  readonly decision_id: number | null;
+  readonly decider_id: StaffId | null;
+  readonly undo_until: Date | null;
+  readonly settled_at: Date | null;
+  readonly base_version: number | null;
+  readonly caused_by: number | null;
+  /** Staff who would decide about themselves. */
+  readonly concerned: readonly StaffId[];
+  /** Approved donations of this member that stand, this one included. */
+  readonly gifts: number;
+  readonly rejections: number;
+  readonly rivals: readonly number[];
+  readonly seen: readonly number[];
+  /** Claims with a receipt that looks like this one. */
+  readonly lookalikes: readonly number[];
+  /** Of the most alike, in percent. */
+  readonly likeness: number | null;
+}
+
+const LOCK = prepared<Case>('donation_lock_case', 'select * from lock_donation_case($1, $2, $3)');
+
+interface Wanted {
+  readonly id: number;
+  /** Only a claim of this member. */
+  readonly member?: MemberId;
+  /** The number it is to get: its claims are locked too. */
+  readonly newUtr?: string;
+}
+
+/** The claim, its member and its UTR are this transaction's until it ends; the case is as it is now. */
+export async function lockCase(tx: Tx, { id, member, newUtr }: Wanted): Promise<Case> {
+  const [found] = await LOCK.run(tx, [id, member ?? null, newUtr ?? null]);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+export async function readCases(db: Db, ids: readonly number[]): Promise<Case[]> {
+  const { rows } = await sql<Case>`select * from donation_cases where id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+export async function readCase(db: Db, id: number): Promise<Case> {
+  const [found] = await readCases(db, [id]);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}

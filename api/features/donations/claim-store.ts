@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { DonationMethod } from '#api/database/schema.ts';
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { MemberId } from '#contract/ids.ts';
+import type { Paise } from '#contract/money.ts';
+
+/** Where sealed tax details belong; they open nowhere else. */
+export const TAX_DETAILS = 'donations.tax_details';
+
+/** Claims of one number come one after another; nobody else waits. */
+export const lockUtr = (tx: Tx, utr: string) => sql`select lock_utr(${utr})`.execute(tx);
+
+interface NewDonation {
+  readonly member_id: MemberId;
+  readonly campaign_id: number;
+  readonly intent_id?: number | null;
+  readonly retry_of?: number | null;
+  readonly entered_by?: number;
+  readonly method: DonationMethod;
+  readonly claimed_amount: Paise;
+  readonly utr: string | null;
+  readonly reference?: string;
+  readonly received_on?: string;
+  readonly receipt_file_id: number | null;
+  readonly show_on_wall?: boolean;
+  readonly wall_name?: string | null;
+  readonly citizenship_declared_at?: Date | null;
+  readonly tax_details?: Buffer | null;
+  readonly by_hand_only?: boolean;
+  readonly note?: string;
+  readonly submitted_at: Date;
+}
+
+export async function insertDonation(tx: Tx, donation: NewDonation): Promise<number> {
+  const { id } = await tx.insertInto('donations').values(donation).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const memberFacts = (db: Db, member: MemberId) =>
+  db.selectFrom('members').select(['full_name', 'activated_at']).where('id', '=', member).executeTakeFirstOrThrow();
+
+export async function isRetriable(db: Db, id: number, member: MemberId): Promise<boolean> {
+  const found = await db
+    .selectFrom('donations')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .where('status', 'in', ['rejected', 'withdrawn', 'reversed'])
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/platform/db.ts';
+import type { MemberId } from '#contract/ids.ts';
+import type { MemberDonationStatus } from '#contract/status.ts';
+
+/** pending: nothing approved that counts, nothing open · processing: the first claim is open · completed: her membership is open. */
+export const standing = ({ activated_at, open_claims }: { activated_at: Date | null; open_claims: number }): MemberDonationStatus =>
+  activated_at ? 'completed' : open_claims > 0 ? 'processing' : 'pending';
+
+export async function standingOf(db: Db, member: MemberId): Promise<MemberDonationStatus> {
+  const { rows } = await sql<{ activated_at: Date | null; open_claims: number }>`
+    select m.activated_at, (select count(*) from donations d where d.member_id = m.id and d.status in ('pending', 'disputed')) as open_claims
+      from members m where m.id = ${member}`.execute(db);
+  return standing(rows[0] ?? { activated_at: null, open_claims: 0 });
+}

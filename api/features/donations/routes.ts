@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { cacheable } from '#api/platform/cacheable.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import * as contract from '#contract/donations.ts';
+import { claimDonation } from './claim-donation.ts';
+import { donationIdOf } from './codes.ts';
+import { correctUtr } from './correct-utr.ts';
+import { getForm } from './get-form.ts';
+import { getMyDonation, listMyDonations } from './my-donations.ts';
+import { putIntent } from './put-intent.ts';
+import { wallOf } from './wall.ts';
+import { withdrawClaim } from './withdraw-claim.ts';
+
+export const donationRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...contract.getDonationForm, handler: ({ member, query }) => getForm(deps, member, query) });
+    app.route({ ...contract.putIntent, handler: ({ member, body }) => putIntent(deps, { ...body, member }) });
+    app.route({
+      ...contract.claimDonation,
+      handler: async ({ member, body, ip }, reply) => {
+        const { id, message } = await claimDonation(deps, { claim: body, member, from: ip });
+        const donation = await getMyDonation(deps, member, id);
+        return reply.status(201).send({ message: deps.words.render(message, member.language), donation });
+      },
+    });
+    app.route({ ...contract.listMyDonations, handler: ({ member, query }) => listMyDonations(deps, member, query) });
+    app.route({ ...contract.getMyDonation, handler: ({ member, params }) => getMyDonation(deps, member, donationIdOf(params.code)) });
+    app.route({
+      ...contract.correctUtr,
+      handler: async ({ member, params, body, ip }) => {
+        const id = donationIdOf(params.code);
+        await correctUtr(deps, { id, utr: body.utr, member, from: ip });
+        return getMyDonation(deps, member, id);
+      },
+    });
+    app.route({
+      ...contract.withdrawClaim,
+      handler: async ({ member, params, ip }) => {
+        const id = donationIdOf(params.code);
+        await withdrawClaim(deps, { id, member, from: ip });
+        return getMyDonation(deps, member, id);
+      },
+    });
+    app.route({ ...contract.getWall, onSend: cacheable, handler: ({ params, query }) => wallOf(deps.db, { ...params, ...query }) });
+  };

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/platform/db.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { WallEntry } from '#contract/donations.ts';
+import { paise } from '#contract/money.ts';
+import type { CursorQuery } from '#contract/paging.ts';
+import { MONEY_ZONE } from '#contract/time.ts';
+
+/** Everybody's gift is there, so that the sums agree; a name only of those who said so. */
+export async function wallOf(db: Db, { slug, after, limit }: CursorQuery & { slug: string }) {
+  const campaign = await db.selectFrom('campaigns').select('id').where('slug', '=', slug).where('status', '<>', 'draft').executeTakeFirst();
+  if (!campaign) throw new Refusal('not_found');
+  const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(after);
+  if (!Number.isSafeInteger(before)) throw new Refusal('bad_request');
+  const rows = await db
+    .selectFrom('donations')
+    .select(['approval_id', 'received_amount', 'show_on_wall', 'wall_name'])
+    .select(sql<string>`to_char(processed_at at time zone ${MONEY_ZONE}, 'YYYY-MM-DD')`.as('on'))
+    .where('campaign_id', '=', campaign.id)
+    .where('status', '=', 'approved')
+    .where('approval_id', '<', before)
+    .orderBy('approval_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const entries: WallEntry[] = shown.map((row) => ({
+    name: row.show_on_wall ? row.wall_name : null,
+    amount: paise(row.received_amount ?? 0),
+    on: row.on,
+  }));
+  return { rows: entries, next: rows.length > limit ? String(shown.at(-1)?.approval_id) : null };
+}

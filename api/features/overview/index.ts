@@ -1,0 +1,2 @@
+export { overviewFacts } from './facts.ts';
+export { overviewRoutes } from './routes.ts';

@@ -1,0 +1,33 @@
+import { settings } from '#api/core/settings/index.ts';
+import { detailsOfMine } from '#api/features/donations/index.ts';
+import type { MemberActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Overview } from '#contract/overview.ts';
+import { overviewFacts } from './facts.ts';
+
+const FRIENDS_SHOWN = 5;
+
+/** The dashboard: who she is to us, what she gave, and what she waits for. */
+export async function memberOverview(deps: Deps, member: MemberActor): Promise<Overview> {
+  const facts = await overviewFacts(deps.db, member.id, deps.clock.now());
+  const failed = facts.status === 'pending' ? facts.failed : null;
+  const details = await detailsOfMine(deps, member, [facts.oldestOpen, failed]);
+  const { 'donation.minimum': minimum } = await settings(deps);
+  return {
+    firstName: facts.fullName.split(/\s+/)[0] ?? '',
+    status: facts.status,
+    cards: {
+      donations: { amount: facts.donated, change: facts.donatedChange },
+      campaigns: { count: facts.campaigns, change: facts.campaignsChange },
+      creativeFunds: { amount: facts.rewarded, change: facts.rewardedChange },
+      kyc: 'pending',
+    },
+    referrals: facts.referrals
+      .slice(0, FRIENDS_SHOWN)
+      .map(({ name, joinedAt, amount, isCompleted }) => ({ name, joinedAt, amount, isCompleted })),
+    openClaim: details.get(facts.oldestOpen) ?? null,
+    openClaims: facts.openClaims,
+    failedClaim: details.get(failed) ?? null,
+    belowMinimum: facts.status !== 'completed' && facts.donated > 0 ? { received: facts.donated, minimum } : null,
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { addCampaign } from '#api/testing/campaigns.ts';
+import { roundTrips } from '#api/testing/round-trips.ts';
+import { setTo } from '#api/testing/settings.ts';
+import { type Person, world } from '#api/testing/world.ts';
+import { rejectDeposit } from '#contract/deposits.ts';
+import { rupees } from '#contract/money.ts';
+import { getMyOverview } from '#contract/overview.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await addCampaign(t, 'widow-fund');
+  await addCampaign(t, 'wedding-fund');
+  await setTo(t, 'referral.programme', 'rewards');
+  await setTo(t, 'referral.reward_wait_days', 0);
+});
+afterAll(() => t.close());
+
+const overview = (who: Person) => who.does(getMyOverview);
+
+test('[M-06.1] nothing yet: pending, zeros, empty lists', async () => {
+  const { asha } = await world(t, { asha: { fullName: 'Asha Patil' } });
+  expect(await overview(asha)).toEqual({
+    firstName: 'Asha',
+    status: 'pending',
+    cards: {
+      donations: { amount: 0, change: null },
+      campaigns: { count: 0, change: null },
+      creativeFunds: { amount: 0, change: null },
+      kyc: 'pending',
+    },
+    referrals: [],
+    openClaim: null,
+    openClaims: 0,
+    failedClaim: null,
+    belowMinimum: null,
+  });
+});
+
+test('[M-07.1] the first claim open: processing, with what she sent', async () => {
+  const { asha } = await world(t, { asha: {} });
+  const donation = await asha.donates(rupees(501));
+  expect(await overview(asha)).toMatchObject({
+    status: 'processing',
+    openClaim: { code: donation.code, transactionId: donation.transactionId, canCorrectUtr: true, timeline: { length: 5 } },
+    openClaims: 1,
+  });
+});
+
+test('[M-08.4] a rejected first proof: pending again, with the reason', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const donation = await asha.donates(rupees(501));
+  await staff.finance.does(rejectDeposit, {
+    params: { code: donation.code },
+    body: { reason: 'We cannot read the date', reasonCode: 'unreadable' },
+  });
+  expect(await overview(asha)).toMatchObject({
+    status: 'pending',
+    failedClaim: { code: donation.code, canRetry: true, reason: { code: 'unreadable', note: 'We cannot read the date' } },
+  });
+  await asha.donates(rupees(501), { utr: donation.transactionId });
+  expect(await overview(asha)).toMatchObject({ status: 'processing', failedClaim: null });
+});
+
+test('[M-06.4] below the minimum: booked, still pending, and it says what arrived', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  await staff.finance.approves(await asha.donates(rupees(501)), { received: rupees(100) });
+  expect(await overview(asha)).toMatchObject({
+    status: 'pending',
+    belowMinimum: { received: rupees(100), minimum: rupees(201) },
+    cards: { donations: { amount: rupees(100) } },
+  });
+});
+
+test('[M-04.1] [M-04.2] [M-04.3] completed: sums of what was received, distinct campaigns, rewards; a later claim is a strip', async () => {
+  const { ravi, asha, staff } = await world(t, { ravi: {}, asha: { sponsor: 'ravi' } });
+  await staff.finance.approves(await asha.donates(rupees(1000), { campaign: 'widow-fund' }), { received: rupees(999) });
+  await staff.finance.approves(await asha.donates(rupees(501), { campaign: 'widow-fund' }));
+  const last = await asha.donates(rupees(201), { campaign: 'wedding-fund' });
+  await staff.finance.approves(last);
+  const later = await asha.donates(rupees(501));
+  expect(await overview(asha)).toMatchObject({
+    status: 'completed',
+    cards: { donations: { amount: rupees(1701) }, campaigns: { count: 2 }, creativeFunds: { amount: 0 } },
+    openClaim: { code: later.code },
+    openClaims: 1,
+    failedClaim: null,
+  });
+  expect((await overview(ravi)).cards.creativeFunds.amount).toBe(rupees(49.95) + rupees(10.02) + rupees(4.02));
+  await staff.finance.reverses(last);
+  expect((await overview(asha)).cards).toMatchObject({ donations: { amount: rupees(1500) }, campaigns: { count: 1 } });
+  expect((await overview(ravi)).cards.creativeFunds.amount).toBe(rupees(49.95) + rupees(10.02));
+});
+
+test('[M-04.5] change compares the last 30 days with the 30 before', async () => {
+  const { ravi, asha } = await world(t, { ravi: {}, asha: { sponsor: 'ravi' } });
+  const gives = async (amount: number, campaign: string) => {
+    const donation = await asha.donates(rupees(amount), { campaign });
+    const { staff } = await world(t, {});
+    await staff.finance.approves(donation);
+  };
+  await gives(1000, 'widow-fund');
+  t.clock.advance({ days: 35 });
+  expect((await overview(asha)).cards.donations.change).toBe(-100);
+  await gives(1250, 'widow-fund');
+  await gives(250, 'wedding-fund');
+  expect((await overview(asha)).cards).toMatchObject({ donations: { change: 50 }, campaigns: { change: 100 } });
+  expect((await overview(ravi)).cards.creativeFunds.change).toBe(-40);
+  t.clock.advance({ days: 61 });
+  expect((await overview(asha)).cards.donations.change).toBeNull();
+});
+
+test('recent referrals: first name and initial, date, amount, badge; five at most, newest first', async () => {
+  const people = await world(t, {
+    ravi: {},
+    a: { sponsor: 'ravi', fullName: 'Anita Rao' },
+    b: { sponsor: 'ravi' },
+    c: { sponsor: 'ravi' },
+    d: { sponsor: 'ravi' },
+    e: { sponsor: 'ravi', fullName: 'Meera' },
+    f: { sponsor: 'ravi', fullName: 'Deepa Devi Nair' },
+  });
+  await people.staff.finance.approves(await people.f.donates(rupees(501)));
+  const { referrals } = await overview(people.ravi);
+  expect(referrals).toHaveLength(5);
+  expect(referrals[0]).toEqual({ name: 'Deepa N.', joinedAt: t.clock.now().toISOString(), amount: rupees(501), isCompleted: true });
+  expect(referrals[1]).toMatchObject({ name: 'Meera', amount: 0, isCompleted: false });
+  expect(JSON.stringify(referrals)).not.toContain('Anita');
+});
+
+test('the dashboard takes at most four statements', async () => {
+  const { asha } = await world(t, { ravi: {}, asha: { sponsor: 'ravi' } });
+  await asha.donates(rupees(501));
+  await overview(asha);
+  const { statements } = await roundTrips(() => overview(asha));
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,10 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#api/platform/deps.ts';
+import * as contract from '#contract/overview.ts';
+import { memberOverview } from './member-overview.ts';
+
+export const overviewRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...contract.getMyOverview, handler: ({ member }) => memberOverview(deps, member) });
+  };

@@ -1,0 +1,48 @@
+import { ink, type Paper, page } from './paper.ts';
+
+/** The printed border of the house: marigolds on indigo. */
+export function drawBorder(paper: Paper): void {
+  const height = 22;
+  paper.rect(0, 0, page.width, height).fill(ink.brand);
+  for (let x = 13, turn = 0; x < page.width; x += 27, turn++) turn % 2 === 0 ? flower(paper, x, height / 2) : leaf(paper, x, height / 2);
+}
+
+export function drawMark(paper: Paper, x: number, y: number, size: number): void {
+  paper
+    .save()
+    .translate(x, y)
+    .scale(size / 48);
+  paper.path('M5 20c0 12.5 6.8 21 17.2 23V28.2C22.2 21 14.6 17.4 5 20Z').fill(ink.brand);
+  paper.path('M43 20c0 12.5-6.8 21-17.2 23V28.2C25.8 21 33.4 17.4 43 20Z').fill(ink.brand);
+  paper.circle(24, 11.5, 6.5).fill(ink.marigold);
+  paper.restore();
+}
+
+/** Across the page, pale enough to read through. */
+export function drawStamp(paper: Paper, text: string): void {
+  paper.save().rotate(-28, { origin: [page.width / 2, page.height / 2] });
+  // As wide as the page allows, whether the word is long or short.
+  const size = Math.min(150, (84 * 440) / paper.font('bold').fontSize(84).widthOfString(text));
+  paper.fontSize(size).fillColor(ink.red).fillOpacity(0.13);
+  paper.text(text, 0, page.height / 2 - size * 0.7, { width: page.width, align: 'center', lineBreak: false });
+  paper.restore();
+}
+
+function flower(paper: Paper, x: number, y: number): void {
+  for (let petal = 0; petal < 8; petal++) {
+    paper.save().rotate(petal * 45, { origin: [x, y] });
+    paper.ellipse(x, y - 4.7, 1.45, 2.9).fill(ink.marigold);
+    paper.restore();
+  }
+  paper.circle(x, y, 3).fill('#FFFFFF');
+  paper.circle(x, y, 1.2).fill(ink.marigold);
+}
+
+function leaf(paper: Paper, x: number, y: number): void {
+  for (let side = 0; side < 4; side++) {
+    paper.save().rotate(side * 90, { origin: [x, y] });
+    paper.ellipse(x, y - 3.8, 1.7, 3.3).fill(ink.marigold);
+    paper.restore();
+  }
+  for (const dot of [-10.5, 10.5]) paper.circle(x + dot * 1.28, y, 0.9).fill('#FFFFFF');
+}

@@ -1,0 +1,84 @@
+/// <reference path="./fontkit.d.ts" />
+import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
+import PDFDocument from 'pdfkit';
+
+const files = { regular: 'Regular', bold: 'SemiBold' } as const;
+const opened = new Map<keyof typeof files, Font>();
+
+/**
+ * One family holds Latin, Devanagari and ₹, so that a line may mix them and still shape right. A font is read once and kept: reading
+ * it, and its rules of shaping, is most of the work on a page.
+ */
+function fontOf(name: keyof typeof files): Font {
+  const known = opened.get(name) ?? openSync(fileURLToPath(new URL(`fonts/NotoSansDevanagari-${files[name]}.ttf`, import.meta.url)));
+  opened.set(name, known);
+  return known;
+}
+
+export const ink = {
+  text: '#1B1D33',
+  quiet: '#63657A',
+  line: '#E3E0D6',
+  panel: '#F0EEE7',
+  brand: '#2B3480',
+  marigold: '#F2A516',
+  red: '#971B1F',
+};
+
+export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, inner: 499.28 };
+
+export type Paper = PDFKit.PDFDocument;
+
+interface Style {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly colour?: string;
+  readonly width?: number;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** `at` is the paper's own date: the same paper printed twice is the same to the byte. */
+export function newPaper(title: string, { language, at }: { language: string; at: Date }): Paper {
+  const info = { Title: title, CreationDate: at };
+  const paper = new PDFDocument({ size: 'A4', margin: 0, lang: language, info, pdfVersion: '1.7', displayTitle: true });
+  // It takes an opened font as well as a file, which its types do not know.
+  for (const name of ['regular', 'bold'] as const) paper.registerFont(name, fontOf(name) as unknown as Buffer);
+  return paper;
+}
+
+/** Writes at a place and says how far down it went. */
+export function write(paper: Paper, text: string, x: number, y: number, style: Style = {}): number {
+  const { width = page.right - x } = style;
+  const options = dressed(paper, { ...style, width });
+  paper.text(text, x, y, options);
+  return y + paper.heightOfString(text, options);
+}
+
+export const heightOf = (paper: Paper, text: string, style: Style & { readonly width: number }): number =>
+  paper.heightOfString(text, dressed(paper, style));
+
+function dressed(
+  paper: Paper,
+  { size = 10.5, bold = false, colour = ink.text, width, align = 'left' }: Style & { readonly width: number },
+) {
+  paper
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(colour);
+  return { width, align, lineGap: size * 0.1 };
+}
+
+export function rule(paper: Paper, y: number, { colour = ink.line, thick = 0.6 } = {}): void {
+  paper.moveTo(page.left, y).lineTo(page.right, y).lineWidth(thick).strokeColor(colour).stroke();
+}
+
+export function toBuffer(paper: Paper): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    paper.on('data', (part: Buffer) => parts.push(part));
+    paper.on('end', () => resolve(Buffer.concat(parts)));
+    paper.on('error', reject);
+    paper.end();
+  });
+}

@@ -1,0 +1,2 @@
+export { rewardSponsor } from './reward-sponsor.ts';
+export { takeBackReward } from './take-back-reward.ts';

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/platform/db.ts';
+import { openDesk } from './approvals/desk.ts';
+import { playRound, type Round } from './approvals/round.ts';
+import { countsOf, verdict } from './approvals/verdict.ts';
+import { dice } from './ledger/dice.ts';
+import { until } from './platform/stack.ts';
+
+const UNDO_SECONDS = 0.2;
+
+/**
+ * Ten staff requests on one claim at once, through HTTP on two server processes, some of which are killed in the middle: every round has
+ * one outcome, the books are right, and receipts, rewards and mails follow exactly once.
+ */
+export async function run({ full, seed }: { full: boolean; seed: number }) {
+  const [count, killEvery] = full ? [500, 12] : [40, 13];
+  const desk = await openDesk({ undoSeconds: UNDO_SECONDS });
+  try {
+    const luck = dice(seed);
+    const rounds: Round[] = [];
+    const started = performance.now();
+    for (let i = 1; i <= count; i++) rounds.push(await playRound(desk, luck, { kills: i % killEvery === 0 }));
+    const playing = (performance.now() - started) / 1_000;
+    await until(
+      async () => (await waiting(desk.deps.db)) === 0,
+      120,
+      () => 'The queue was not worked off',
+    );
+    const faults = await verdict(desk, rounds);
+    for (const fault of faults.slice(0, 20)) console.error(fault);
+    return {
+      ok: faults.length === 0,
+      rounds: rounds.length,
+      requests: rounds.length * 10,
+      kills: rounds.filter(({ wasKilled }) => wasKilled).length,
+      ...countsOf(rounds),
+      faults: faults.length,
+      mails: desk.inbox.mails.length,
+      requestsPerSecond: Math.round((rounds.length * 10) / playing),
+    };
+  } finally {
+    await desk.close();
+  }
+}
+
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from graphile_worker._private_jobs`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
+import type { Db } from '#api/platform/db.ts';
+import type { Desk } from './desk.ts';
+import type { Act, Round } from './round.ts';
+
+interface Standing {
+  readonly id: number;
+  readonly status: string;
+  readonly told: Readonly<Record<string, number>>;
+  readonly receipts: number;
+  readonly rewards: number;
+  readonly decisions: readonly { act: string; staff_id: number; undone: boolean; settled: boolean }[];
+}
+
+/** What is wrong, in words; nothing when every round has exactly one outcome and everything followed from it exactly once. */
+export async function verdict({ deps, inbox }: Desk, rounds: readonly Round[]): Promise<string[]> {
+  const standing = new Map((await standings(deps.db)).map((row) => [row.id, row]));
+  const mailed = mailsByDonation(inbox.mails);
+  const faults = rounds.flatMap((round) => {
+    const row = standing.get(round.donation);
+    if (!row) return [`DEP${round.donation}: the claim is gone`];
+    return [...outcomeFaults(row), ...answerFaults(row, round), ...messageFaults(row, mailed.get(row.id) ?? [])];
+  });
+  return [...faults, ...(await receiptFaults(deps.db)), ...foundBy(await runWatchman(deps.db))];
+}
+
+function outcomeFaults({ id, status, decisions, rewards, receipts }: Standing): string[] {
+  const approvals = decisions.filter(({ act, undone }) => act === 'approve' && !undone).length;
+  const rejections = decisions.filter(({ act, undone }) => act === 'reject' && !undone).length;
+  const wanted = { approved: [1, 0], rejected: [0, 1], pending: [0, 0] }[status] ?? [-1, -1];
+  const isApproved = Number(status === 'approved');
+  return [
+    ...(approvals === wanted[0] && rejections === wanted[1]
+      ? []
+      : [`DEP${id} is ${status}: ${approvals} approvals and ${rejections} rejections stand`]),
+    ...(rewards === isApproved ? [] : [`DEP${id} is ${status} with ${rewards} rewards`]),
+    ...(receipts === isApproved ? [] : [`DEP${id} is ${status} with ${receipts} receipts`]),
+  ];
+}
+
+/** Who was told «done» finds it done; who was told «no» did not do it. Nobody's unknown outcome is judged. */
+function answerFaults({ id, decisions }: Standing, { asked }: Round): string[] {
+  return asked.flatMap(({ act, staff, status }) => {
+    const own = decisions.filter((one) => one.staff_id === staff && one.act === act).length;
+    const heard = asked.filter((one) => one.staff === staff && one.act === act).map((one) => one.status);
+    if (status === 200 && own === 0) return [`DEP${id}: ${act} was acknowledged to ${staff} and is not there`];
+    if (own > 0 && !heard.some((one) => one === 200 || one === undefined)) return [`DEP${id}: ${act} was refused to ${staff} and is there`];
+    if (status !== undefined && ![200, 403, 409].includes(status)) return [`DEP${id}: ${act} was answered with ${status}`];
+    return [];
+  });
+}
+
+function messageFaults({ id, status, told, decisions }: Standing, mails: readonly string[]): string[] {
+  const wanted = { donation_approved: Number(status === 'approved'), donation_rejected: Number(status === 'rejected') };
+  const faults = Object.entries(wanted)
+    .filter(([kind, count]) => (told[kind] ?? 0) !== count)
+    .map(([kind, count]) => `DEP${id} is ${status}: told ${kind} ${told[kind] ?? 0} times, not ${count}`);
+  const expected = wanted.donation_approved + wanted.donation_rejected;
+  if (mails.length !== expected) faults.push(`DEP${id} is ${status}: ${mails.length} mails, not ${expected}`);
+  if (decisions.some(({ undone, settled }) => undone && settled)) faults.push(`DEP${id}: undone after it was settled`);
+  return faults;
+}
+
+/** By Message-ID: a worker killed between sending and saying so sends the same mail again, and a mailbox keeps one. */
+function mailsByDonation(mails: Desk['inbox']['mails']): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, Set<string>>();
+  for (const { text, headers } of mails) {
+    const id = Number(/DEP(\d+)/.exec(text)?.[1]);
+    found.set(id, (found.get(id) ?? new Set()).add(headers['message-id'] ?? ''));
+  }
+  return new Map([...found].map(([id, ids]) => [id, [...ids]]));
+}
+
+/** Numbers of one financial year: from 1, without a gap. */
+async function receiptFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ financial_year: string; last: number; count: number }>`
+    select financial_year, max(number) as last, count(*) as count from receipts group by 1`.execute(db);
+  return rows
+    .filter(({ last, count }) => last !== count)
+    .map(({ financial_year, last, count }) => `${financial_year}: ${count} receipts, the last is ${last}`);
+}
+
+async function standings(db: Db): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select d.id, d.status,
+           coalesce((select json_object_agg(n.kind, n.count) from (
+             select kind, count(*) as count from notifications where member_id = d.member_id and message like '%DEP' || lpad(d.id::text, 3, '0') || '"%' group by 1) n), '{}') as told,
+           (select count(*) from receipts r where r.donation_id = d.id and r.voided_at is null) as receipts,
+           (select count(*) from rewards w where w.donation_id = d.id and w.status = 'booked') as rewards,
+           coalesce((select json_agg(json_build_object('act', x.act, 'staff_id', x.staff_id, 'undone', x.undone_by is not null, 'settled', x.settled_at is not null) order by x.id)
+              from donation_decisions x where x.donation_id = d.id), '[]') as decisions
+      from donations d`.execute(db);
+  return rows;
+}
+
+export const countsOf = (rounds: readonly Round[]): Record<`${Act}${'Done' | 'Refused' | 'Unknown'}`, number> => {
+  const all = rounds.flatMap(({ asked }) => asked);
+  const count = (act: Act, isSo: (status: number | undefined) => boolean) =>
+    all.filter((one) => one.act === act && isSo(one.status)).length;
+  const of = (act: Act) => ({
+    [`${act}Done`]: count(act, (status) => status === 200),
+    [`${act}Refused`]: count(act, (status) => status !== undefined && status !== 200),
+    [`${act}Unknown`]: count(act, (status) => status === undefined),
+  });
+  return { ...of('approve'), ...of('reject'), ...of('undo') } as ReturnType<typeof countsOf>;
+};
