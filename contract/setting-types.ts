@@ -173,6 +173,8 @@ export const publicSettingKeys = [
   'donation.activation_hours',
   'donation.verification',
   'donation.citizenship_declaration',
+  'deposit.methods',
+  'deposit.cash_limit',
   'withdrawal.minimum',
   'withdrawal.methods',
   'withdrawal.fees',

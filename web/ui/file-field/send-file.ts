@@ -1,8 +1,9 @@
 import { ErrorBody } from '#contract/errors.ts';
 import type { FileKind } from '#contract/file-types.ts';
-import { FILE_NAME_HEADER, UploadedFile, uploadFile } from '#contract/files.ts';
+import { FILE_NAME_HEADER, UploadedFile, uploadFile, uploadStaffFile } from '#contract/files.ts';
 import { ApiError, noAnswer } from '#web/lib/api-error.ts';
 import { addressOf } from '#web/lib/endpoint-address.ts';
+import { areaOf } from '#web/lib/paths.ts';
 
 export interface Sending {
   readonly kind: FileKind;
@@ -18,7 +19,9 @@ export interface Sending {
 export function sendFile({ kind, bytes, name, key, signal, onProgress }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(uploadFile, { kind }));
+    // Members and staff have doors of their own.
+    const door = areaOf(location.pathname) === 'admin' ? uploadStaffFile : uploadFile;
+    request.open('POST', addressOf(door, { kind }));
     request.responseType = 'text';
     const headers = {
       'content-type': bytes.type,
