@@ -137,11 +137,13 @@ export const DepositDetails = Deposit.extend({
   reasonCode: RejectionReason.nullable(),
   enteredBy: z.string().nullable(),
   processedBy: z.string().nullable(),
-  /** File codes (contract/files.ts): the receipt, or the evidence of a recorded deposit. */
-  attachments: z.array(z.object({ file: z.string(), kind: z.enum(['receipt', 'evidence']) })),
+  /** Files (contract/files.ts): the receipt, or the evidence of a recorded deposit. `pages` of a PDF are looked at as pictures. */
+  attachments: z.array(z.object({ file: z.string(), kind: z.enum(['receipt', 'evidence']), pages: z.number().int().nullable() })),
   evidence: z.array(Evidence),
   /** A UPI or bank payment without an imported bank line: approving it needs a note, and may be switched off. */
   isUnmatched: z.boolean(),
+  /** What the bank statement shows for it; an approval can receive nothing else. */
+  bankAmount: Paise.nullable(),
   mayApproveUnmatched: z.boolean(),
   /** I decided it and can still take it back. */
   undo: z.object({ until: Instant }).nullable(),
@@ -275,7 +277,7 @@ export const RecordDeposit = z.object({
   campaign: CampaignSlug.nullish(),
   method: z.enum(depositMethods),
   amount: GiftAmount,
-  receivedOn: Day,
+  receivedOn: z.iso.date({ error: /*i18n*/ 'Please enter the day it came in' }),
   /** Cheque number, slip number, transaction id: unique within the method. For a bank transfer it is the UTR. */
   reference: z.string().trim().min(1, /*i18n*/ 'Please enter the reference').max(80, /*i18n*/ 'The reference is too long'),
   evidence: ReceiptFile,

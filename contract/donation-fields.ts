@@ -52,9 +52,12 @@ export type GiftCampaign = z.infer<typeof GiftCampaign>;
 /** No bank moves more than this in one gift; keeps sums far from the edge of safe numbers. */
 const LARGEST_GIFT = 1_000_000_000_00;
 
-export const GiftAmount = Paise.refine((amount) => amount > 0 && amount <= LARGEST_GIFT, {
-  error: /*i18n*/ 'Please enter a valid donation amount',
-});
+export const GiftAmount = z
+  .number({ error: /*i18n*/ 'Please enter a valid donation amount' })
+  .int()
+  .safe()
+  .brand<'Paise'>()
+  .refine((amount) => amount > 0 && amount <= LARGEST_GIFT, { error: /*i18n*/ 'Please enter a valid donation amount' });
 
 /** M-10: '(minimum ₹201)' with the setting's figure. */
 export const giftAmount = ({ minimum }: { readonly minimum: Paise }) =>

@@ -13,5 +13,5 @@ export type StaffId = z.infer<typeof StaffId>;
 export const MemberCode = z
   .string()
   .transform((text) => text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'))
-  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/));
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, /*i18n*/ 'We do not know this member id'));
 export type MemberCode = string;

@@ -184,6 +184,8 @@ export const publicSettingKeys = [
   'donation.activation_hours',
   'donation.verification',
   'donation.citizenship_declaration',
+  'deposit.methods',
+  'deposit.cash_limit',
   'withdrawal.minimum',
   'withdrawal.methods',
   'withdrawal.fees',

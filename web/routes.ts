@@ -66,6 +66,8 @@ const adminPages: RouteConfigEntry[] = [
       layout('admin/page-layout.tsx', [
         route('login', 'admin/login/login-route.tsx'),
         route('dashboard', 'admin/dashboard/dashboard-screen.tsx'),
+        route('deposits', 'admin/deposits/deposits-screen.tsx'),
+        route('deposits/new', 'admin/deposits/record/record-deposit-screen.tsx'),
         route('*', 'errors/not-found-screen.tsx', { id: 'admin/not-found' }),
       ]),
     ]),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Idempotency } from '#contract/endpoint.ts';
 import type { MemberId, StaffId } from '#contract/ids.ts';
-import type { Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/languages.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { Refusal } from './errors.ts';
 
@@ -62,8 +62,10 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     if (access === undefined || access === 'public') return;
     const actor = access === 'member' ? await sessions.member(request) : await sessions.staff(request);
     if (!actor) throw new Refusal('not_signed_in');
-    request.actor = actor;
-    request.language = actor.language;
+    // Members keep a language with their account; staff choose it on the page, and what they read from us follows.
+    const asked = request.headers['x-language'];
+    request.language = actor.kind === 'staff' && typeof asked === 'string' && isLanguage(asked) ? asked : actor.language;
+    request.actor = { ...actor, language: request.language };
     if (access !== 'member' && !(actor.kind === 'staff' && actor.permissions.has(access.staff))) throw new Refusal('forbidden');
   });
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Outlet, useLoaderData, useRevalidator, useRouteError } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
 import { getStaffMe } from '#contract/staff.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { load } from '#web/lib/load.ts';
+import { isOtherQuery } from '#web/lib/paths.ts';
 import { onSignedOut } from '#web/lib/session.ts';
 import { ScreenError } from '#web/ui/screen-error.tsx';
 import { AdminSignIn } from './login/admin-sign-in.tsx';
@@ -19,6 +20,11 @@ export async function clientLoader({ request }: { request: Request }) {
     if (error instanceof ApiError && error.isSessionMissing) return { staff: undefined };
     throw error;
   }
+}
+
+/** Who one is does not change with a filter: only another page, or somebody who asks, looks again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return isOtherQuery(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export default function AdminLayout() {

@@ -7,6 +7,8 @@ export interface CallOptions {
   /** The same key for the same wish, so that a repeat is done once. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Goes out even when the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** The browser's way to the API: typed by the contract. Throws ApiError. */
@@ -19,6 +21,7 @@ export async function call<const E extends Endpoint>(endpoint: E, input: CallInp
     cache: 'no-store',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   });
   if (!response.ok) throw await readError(response);
   return (await readAnswer(response)) as Answer<E>;

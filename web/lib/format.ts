@@ -5,6 +5,10 @@ const tagOf = (locale: string): string => (locale === 'hi' ? 'hi-IN-u-nu-latn' :
 export const day = (locale: string, at: string | Date): string =>
   new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at));
 
+/** 1 – 14 Nov 2026 */
+export const days = (locale: string, from: string, to: string): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(new Date(from), new Date(to));
+
 /** 14 Nov 2026, 10:46 am */
 export const moment = (locale: string, at: string | Date): string =>
   new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(

@@ -35,3 +35,6 @@ export function areaPath(language: Language, path: string, query: Readonly<Recor
   const search = new URLSearchParams(language === 'en' ? query : { ...query, lang: language }).toString();
   return search ? `${path}?${search}` : path;
 }
+
+/** The same page with another query: a filter, an opened row. */
+export const isOtherQuery = (from: URL, to: URL): boolean => from.pathname === to.pathname && from.search !== to.search;

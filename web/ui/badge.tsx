@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import {
   IconArchive,
+  IconArrowBackUp,
   IconArrowDown,
   IconArrowUp,
   IconBan,
@@ -15,7 +16,9 @@ import {
   IconMail,
   IconMinus,
   IconProgress,
+  IconRotate2,
   IconShieldCheck,
+  IconUsers,
 } from '@tabler/icons-react';
 import classes from './badge.module.css';
 
@@ -38,10 +41,13 @@ const looks: Readonly<Record<string, Look>> = {
   resolved: { family: 'green', Icon: IconCircleCheck, words: msg`Resolved` },
   low: { family: 'green', Icon: IconArrowDown, words: msg`Low`, spoken: msg`Low priority` },
   pending: { family: 'yellow', Icon: IconClock, words: msg`Pending` },
+  disputed: { family: 'yellow', Icon: IconUsers, words: msg`Disputed` },
   invited: { family: 'yellow', Icon: IconMail, words: msg`Invited` },
   medium: { family: 'yellow', Icon: IconMinus, words: msg`Medium`, spoken: msg`Medium priority` },
   suspended: { family: 'red', Icon: IconBan, words: msg`Suspended` },
   rejected: { family: 'red', Icon: IconCircleX, words: msg`Rejected` },
+  withdrawn: { family: 'red', Icon: IconArrowBackUp, words: msg`Withdrawn` },
+  reversed: { family: 'grey', Icon: IconRotate2, words: msg`Reversed` },
   failed: { family: 'red', Icon: IconCircleX, words: msg`Failed` },
   high: { family: 'red', Icon: IconArrowUp, words: msg`High`, spoken: msg`High priority` },
   urgent: { family: 'red', Icon: IconArrowUp, words: msg`Urgent`, spoken: msg`Urgent priority` },

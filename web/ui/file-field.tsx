@@ -17,8 +17,6 @@ interface Props extends FieldProps {
   readonly kind: FileKind;
   /** Which way a phone's camera looks: at papers, or at the face. */
   readonly camera?: 'environment' | 'user';
-  /** Sent from the back office. */
-  readonly isStaff?: boolean;
   /** What was uploaded before, in a draft or for an earlier try. */
   readonly uploaded?: UploadedFile | undefined;
   readonly onUpload?: (file: UploadedFile | undefined) => void;
@@ -28,7 +26,7 @@ const CARD = '[data-step]';
 
 /** A file of a form. It is sent as soon as it is chosen; the form carries its code. */
 export function FileField(props: Props) {
-  const { name, label, hint, kind, isOptional = false, camera = 'environment', isStaff = false, uploaded, onUpload } = props;
+  const { name, label, hint, kind, isOptional = false, camera = 'environment', uploaded, onUpload } = props;
   const settings = useSettings();
   const { form, id, error, onEdit } = useFormField(name);
   const group = useRef<HTMLDivElement>(null);
@@ -38,7 +36,7 @@ export function FileField(props: Props) {
     onEdit();
     onUpload?.(file);
   };
-  const { upload, choose, retry, clear } = useUpload({ kind, isStaff, uploaded, onChange });
+  const { upload, choose, retry, clear } = useUpload({ kind, uploaded, onChange });
   const announcement = useAnnouncement(upload);
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`];
   const describedBy = error ? `${hintId} ${errorId}` : hintId;

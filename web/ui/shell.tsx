@@ -23,14 +23,17 @@ interface Props {
   /** A bar at the bottom of phones. */
   readonly hasTabs?: boolean;
   readonly density?: 'member' | 'admin';
+  /** The page needs the room: wide, the sidebar begins as a rail. Whoever opens it keeps it open. */
+  readonly startsAsRail?: boolean;
   readonly children: ReactNode;
 }
 
 /** Sidebar, header and content. Wide: open or a rail. Narrow: the sidebar lies over the page, closed until asked for. */
-export function Shell({ widths, entries, brand, header, hasTabs = false, density = 'member', children }: Props) {
+export function Shell({ widths, entries, brand, header, hasTabs = false, density = 'member', startsAsRail = false, children }: Props) {
   const { t } = useLingui();
   const isWide = useIsWide();
-  const [isCollapsed, setCollapsed] = useState(false);
+  const [chosen, setCollapsed] = useState<boolean>();
+  const isCollapsed = chosen ?? startsAsRail;
   const [isOverlayOpen, setOverlayOpen] = useState(false);
   const main = useFocusOnNavigation();
   const measures = { '--sidebar': `${isCollapsed ? widths.collapsed : widths.open}px` } as CSSProperties;

@@ -23,12 +23,14 @@ interface Props<Row extends object> {
   readonly rowKey: (row: Row) => string;
   /** Said to screen readers: what the table lists. */
   readonly caption: string;
+  /** The key of the row whose details are open. */
+  readonly current?: string | undefined;
 }
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 
 /** A list. The server sorts and pages; the address says how. On phones each row is two lines. */
-export function Table<Row extends object>({ rows, columns, rowKey, caption }: Props<Row>) {
+export function Table<Row extends object>({ rows, columns, rowKey, caption, current }: Props<Row>) {
   const [query] = useSearchParams();
   const sort = sortOf(query);
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
@@ -51,7 +53,12 @@ export function Table<Row extends object>({ rows, columns, rowKey, caption }: Pr
       </MantineTable.Thead>
       <MantineTable.Tbody role="rowgroup">
         {table.getRowModel().rows.map((row) => (
-          <MantineTable.Tr key={row.id} className={classes.row ?? ''} role="row">
+          <MantineTable.Tr
+            key={row.id}
+            className={classes.row ?? ''}
+            role="row"
+            {...(row.id === current ? { 'aria-current': 'true' as const } : {})}
+          >
             {row.getVisibleCells().map((cell) => {
               const column = byId.get(cell.column.id);
               return (

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './toast.module.css';
@@ -7,10 +7,17 @@ import classes from './toast.module.css';
 export const toast = {
   success: (message: ReactNode) => show(message, <IconCheck size={18} stroke={2} aria-hidden />, 6_000),
   failure: (message: ReactNode) => show(message, <IconAlertCircle size={18} stroke={1.75} aria-hidden />, 10_000),
+  /** Stays until it is hidden by its name; away from the lower edge, where the page has its buttons. */
+  lasting: (id: string, message: ReactNode) =>
+    show(message, <IconCheck size={18} stroke={2} aria-hidden />, false, { id, position: 'top-center' as const }),
+  hide: (id: string) => notifications.hide(id),
 };
 
-function show(message: ReactNode, icon: ReactNode, autoClose: number) {
+type More = Pick<NotificationData, 'id' | 'position'>;
+
+function show(message: ReactNode, icon: ReactNode, autoClose: number | false, more: More = {}) {
   notifications.show({
+    ...more,
     message,
     icon,
     autoClose,

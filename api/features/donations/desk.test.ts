@@ -134,7 +134,8 @@ test('details show who, what and why; who may only read sees a masked address', 
   const seen = await staff.finance.does(getDeposit, { params });
   expect(seen).toMatchObject({
     transactionId: donation.transactionId,
-    attachments: [{ file: donation.proof, kind: 'receipt' }],
+    attachments: [{ file: donation.proof, kind: 'receipt', pages: null }],
+    bankAmount: null,
     isUnmatched: true,
     hasWarning: false,
     undo: null,

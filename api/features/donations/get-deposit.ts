@@ -1,4 +1,5 @@
 import { isBankPayment } from '#api/core/bank/index.ts';
+import { fileByCode } from '#api/core/files/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -14,13 +15,14 @@ import { isOpenToUndo } from './present-decided.ts';
 export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Promise<DepositDetails> {
   const { db } = deps;
   const found = await readCase(db, id);
-  const [rows, values, decisions, receipt, reward, names] = await Promise.all([
+  const [rows, values, decisions, receipt, reward, names, attachments] = await Promise.all([
     depositsOf(deps, staff, [found]),
     settings(deps),
     decisionsOf(db, id),
     receiptOf(db, id),
     rewardOf(db, id),
     staffNames(db, [found.entered_by, found.decider_id]),
+    attachmentsOf(deps, found),
   ]);
   const { deposit } = rows[0] as (typeof rows)[number];
   const say = (encoded: string): string => deps.words.render(encoded, staff.language);
@@ -30,6 +32,7 @@ export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Pro
     ...factsOf(found),
     enteredBy: names.get(found.entered_by) ?? null,
     processedBy: names.get(found.decider_id) ?? null,
+    attachments,
     evidence: evidenceOf(found, values).map(inWords),
     mayApproveUnmatched: values['donation.unmatched_approval'],
     undo:
@@ -42,7 +45,6 @@ export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Pro
 
 function factsOf(found: Case) {
   const { intent_reference: reference, intent_amount: amount, intent_at: at } = found;
-  const file = found.proof;
   return {
     version: found.version,
     memberSince: found.member_since.toISOString(),
@@ -55,7 +57,12 @@ function factsOf(found: Case) {
     isCitizenDeclared: found.citizenship_declared_at !== null,
     note: found.note,
     reasonCode: found.reason_code,
-    attachments: file ? [{ file, kind: found.entered_by === null ? ('receipt' as const) : ('evidence' as const) }] : [],
     isUnmatched: isBankPayment(found.method) && found.credit_source !== 'statement',
+    bankAmount: found.credit_source === 'statement' ? found.credit_amount : null,
   };
+}
+
+async function attachmentsOf({ db }: Deps, { proof, entered_by }: Case): Promise<DepositDetails['attachments']> {
+  const file = proof === null ? undefined : await fileByCode(db, proof);
+  return file ? [{ file: file.code, kind: entered_by === null ? 'receipt' : 'evidence', pages: file.pages }] : [];
 }

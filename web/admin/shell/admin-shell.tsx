@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Permission } from '#contract/permissions.ts';
 import type { StaffMe } from '#contract/staff.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { Mark } from '#web/brand/mark.tsx';
@@ -17,12 +19,18 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
   const { language } = useLanguage();
   const { name } = useBrand();
   const widths = useSettings()['display.admin_sidebar_px'];
-  const entries: MenuEntry[] = [{ to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard }];
+  const [query] = useSearchParams();
+  const screens: (MenuEntry & { needs: Permission })[] = [
+    { to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard, needs: 'own.account' },
+    { to: '/admin/deposits', label: t`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read' },
+  ];
+  const entries = screens.filter(({ needs }) => staff.permissions.includes(needs));
   const home = publicPath(language);
   const backOffice = t`Back office`;
   return (
     <Shell
       density="admin"
+      startsAsRail={query.has('open')}
       widths={widths}
       entries={entries}
       brand={(isCollapsed) =>

@@ -3,10 +3,10 @@ import type { FileKind } from '#contract/file-types.ts';
 import { FILE_NAME_HEADER, UploadedFile, uploadFile, uploadStaffFile } from '#contract/files.ts';
 import { ApiError, noAnswer } from '#web/lib/api-error.ts';
 import { addressOf } from '#web/lib/endpoint-address.ts';
+import { areaOf } from '#web/lib/paths.ts';
 
 export interface Sending {
   readonly kind: FileKind;
-  readonly isStaff: boolean;
   readonly bytes: Blob;
   readonly name: string;
   /** The same for every try of one wish. */
@@ -16,10 +16,12 @@ export interface Sending {
 }
 
 /** One try. XMLHttpRequest, because fetch does not say how far an upload has come. Throws ApiError, or AbortError when it was cancelled. */
-export function sendFile({ kind, isStaff, bytes, name, key, signal, onProgress }: Sending): Promise<UploadedFile> {
+export function sendFile({ kind, bytes, name, key, signal, onProgress }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(isStaff ? uploadStaffFile : uploadFile, { kind }));
+    // Members and staff have doors of their own.
+    const door = areaOf(location.pathname) === 'admin' ? uploadStaffFile : uploadFile;
+    request.open('POST', addressOf(door, { kind }));
     request.responseType = 'text';
     const headers = {
       'content-type': bytes.type,

@@ -35,7 +35,6 @@ const PAUSES_SECONDS = [1, 3, 8];
 
 interface Target {
   readonly kind: FileKind;
-  readonly isStaff: boolean;
   /** What was uploaded before. */
   readonly uploaded: UploadedFile | undefined;
   /** Gets the file once it is there, and nothing while there is none. */
@@ -43,7 +42,7 @@ interface Target {
 }
 
 /** One file on its way to the server. */
-export function useUpload({ kind, isStaff, uploaded, onChange }: Target) {
+export function useUpload({ kind, uploaded, onChange }: Target) {
   const { t, i18n } = useLingui();
   const words = useErrorWords();
   const settings = useSettings();
@@ -77,7 +76,7 @@ export function useUpload({ kind, isStaff, uploaded, onChange }: Target) {
     };
     onProgress(0);
     try {
-      const once = () => sendFile({ kind, isStaff, ...prepared, key: key.current, signal, onProgress });
+      const once = () => sendFile({ kind, ...prepared, key: key.current, signal, onProgress });
       const file = await patiently(once, signal, () => setUpload({ step: 'waiting', prepared }));
       setUpload({ step: 'done', file, prepared });
       onChange(file);

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { getDepositSummary, listDeposits } from '#contract/deposits.ts';
+import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
+import { ApiError } from '#web/lib/api-error.ts';
+import { load } from '#web/lib/load.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import classes from './deposits.module.css';
+import { exportAddress, isOnlyOpening, openAddress, type Query, queryOf } from './deposits-address.ts';
+import { DepositList } from './list/deposit-list.tsx';
+import { Filters } from './list/filters.tsx';
+import { SummaryCards, SummaryLine } from './list/summary.tsx';
+import { useSelection } from './list/use-selection.ts';
+import { Review } from './review/review.tsx';
+import { useKeys } from './review/use-keys.ts';
+import { useRoomBelow } from './use-room-below.ts';
+
+export async function clientLoader({ request }: { request: Request }) {
+  const query = queryOf(new URL(request.url).searchParams);
+  const [list, summary] = await Promise.all([
+    load(request, listDeposits, { querystring: query }),
+    // The list does without its cards when they fail.
+    load(request, getDepositSummary, {}).catch((error: unknown) => {
+      if (error instanceof ApiError && !error.isSessionMissing) return null;
+      throw error;
+    }),
+  ]);
+  return { query, list, summary };
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return isOnlyOpening(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** The clerk's desk: the queue, and beside it (on a phone: in its place) the deposit that is looked at. */
+export default function DepositsScreen() {
+  const { t } = useLingui();
+  const { query, list, summary } = useLoaderData<typeof clientLoader>();
+  const staff = useRouteLoaderData<typeof adminLoader>('admin/shell')?.staff;
+  const [search] = useSearchParams();
+  const isWide = useIsWide();
+  const selection = useSelection(list.rows);
+  const searchField = useRef<HTMLInputElement>(null);
+  const open = search.get('open')?.toUpperCase() ?? undefined;
+  const room = useRoomBelow();
+  const isBusy = useNavigation().state !== 'idle';
+  useFreshList();
+  const navigate = useNavigate();
+  const [first] = list.rows;
+  const begin = () => first && void navigate(openAddress(search, first.code), { preventScrollReset: true });
+  useKeys(open ? {} : { j: begin, '/': () => searchField.current?.focus() });
+
+  const mayReview = staff?.permissions.includes('donations.review') ?? false;
+  const review = open && <Review code={open} list={list} mayReview={mayReview} selection={selection} searchField={searchField} />;
+  const title = t`Deposit Management`;
+  if (open && !isWide)
+    return (
+      <div className={classes.phone}>
+        <PageTitle>{`${open} · ${title}`}</PageTitle>
+        {review}
+      </div>
+    );
+  const mode = !isWide ? 'phone' : open ? 'queue' : 'list';
+  return (
+    <div className={classes.desk} data-open={open !== undefined} ref={room} aria-busy={isBusy}>
+      <PageTitle>{open ? `${open} · ${title}` : title}</PageTitle>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <div>
+            <h1>{title}</h1>
+            {!open && (
+              <p>
+                <Trans>Review and manage all deposit requests from users</Trans>
+              </p>
+            )}
+          </div>
+          {open && summary ? <SummaryLine summary={summary} /> : <Acts query={query} mayReview={mayReview} />}
+        </div>
+        {!open && summary && <SummaryCards summary={summary} />}
+        <Filters query={query} searchField={searchField} />
+      </div>
+      <div className={classes.panes}>
+        <div className={classes.queue}>
+          <DepositList list={list} query={query} mode={mode} open={open} mayReview={mayReview} selection={selection} />
+        </div>
+        {review}
+      </div>
+    </div>
+  );
+}
+
+function Acts({ query, mayReview }: { query: Query; mayReview: boolean }) {
+  return (
+    <div className={classes.acts}>
+      <Button
+        component="a"
+        href={exportAddress(query)}
+        download
+        variant="default"
+        data-size="sm"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      >
+        <Trans>Export CSV</Trans>
+      </Button>
+      {mayReview && (
+        <Button component={Link} to="/admin/deposits/new" data-size="sm" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+          <Trans>Record a deposit</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const FRESH_SECONDS = 30;
+
+/** Colleagues work on the same queue: it is looked at again while it is in view. */
+function useFreshList() {
+  const { revalidate, state } = useRevalidator();
+  const isIdle = state === 'idle';
+  useEffect(() => {
+    const look = () => {
+      if (isIdle && document.visibilityState === 'visible' && navigator.onLine) void revalidate();
+    };
+    const timer = setInterval(look, FRESH_SECONDS * 1_000);
+    return () => clearInterval(timer);
+  }, [revalidate, isIdle]);
+}

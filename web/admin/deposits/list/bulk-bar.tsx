@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { rejectDeposits } from '#contract/deposits.ts';
+import { noReason, Reasons } from '#web/admin/deposits/reasons.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './bulk-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done with several at once. Money is never approved in bulk. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { codes } = selection;
+  if (codes.length === 0) return null;
+  return (
+    <section className={classes.bar} aria-label={t`Chosen deposits`}>
+      <span aria-live="polite">
+        <Plural value={codes.length} one="# deposit chosen" other="# deposits chosen" />
+      </span>
+      <span className={classes.acts}>
+        <Button variant="subtle" data-size="sm" onClick={selection.clear}>
+          <Trans>Clear</Trans>
+        </Button>
+        <Button variant="outline" color="red" data-size="sm" onClick={() => setAsking(true)}>
+          <Trans>Reject…</Trans>
+        </Button>
+      </span>
+      {isAsking && <RejectDialog selection={selection} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function RejectDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+  const { t } = useLingui();
+  const words = useErrorWords();
+  const rejecting = useAction(rejectDeposits);
+  const [codes] = useState(selection.codes);
+  const [reason, setReason] = useState(noReason);
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function reject() {
+    if (reason.text.trim() === '') return setError(t`Please give a reason`);
+    const outcome = await rejecting.run({ body: { codes: [...codes], reason: reason.text, reasonCode: reason.code } });
+    if (!outcome) return;
+    if (outcome.error) return setRefusal(words(outcome.error, { failure: t`This did not succeed. Please try again.` }));
+    const { rejected, skipped } = outcome.answer;
+    selection.clear();
+    if (rejected.length > 0) toast.success(<Plural value={rejected.length} one="# deposit rejected" other="# deposits rejected" />);
+    for (const { code, message } of skipped) toast.failure(`${code}: ${message}`);
+    onClose();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={<Plural value={codes.length} one="Reject # deposit?" other="Reject # deposits?" />}>
+      <div className={classes.words}>
+        <p>
+          <Trans>Each member gets this reason. This cannot be undone.</Trans>
+        </p>
+        {refusal && (
+          <Note kind="red" role="alert">
+            {refusal}
+          </Note>
+        )}
+        <Reasons
+          reason={reason}
+          error={error}
+          onChange={(next) => {
+            setReason(next);
+            setError(undefined);
+          }}
+        />
+      </div>
+      <div className={classes.acts}>
+        <Button variant="subtle" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button color="red" aria-busy={rejecting.isBusy} onClick={() => void reject()}>
+          <Plural value={codes.length} one="Reject # deposit" other="Reject # deposits" />
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLoaderData, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { listCampaigns } from '#contract/campaigns.ts';
+import { RecordDeposit, recordDeposit } from '#contract/deposits.ts';
+import type { Paise } from '#contract/money.ts';
+import { moneyDay } from '#contract/time.ts';
+import { load } from '#web/lib/load.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useSettings } from '#web/ui/settings.ts';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './record-deposit.module.css';
+import { RecordFields } from './record-fields.tsx';
+
+export async function clientLoader({ request }: { request: Request }) {
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+  return load(request, listCampaigns, { querystring: { language } });
+}
+
+/** '' is the general fund: the browser's list knows no null. */
+const FormSchema = RecordDeposit.extend({ campaign: z.string() });
+type Values = z.input<typeof FormSchema>;
+
+/** Money that came another way: cash at the office, a cheque, a transfer. It waits like a claim until somebody else approves it. */
+export default function RecordDepositScreen() {
+  const { t } = useLingui();
+  const { campaigns } = useLoaderData<typeof clientLoader>();
+  const [method] = useSettings()['deposit.methods'];
+  const navigate = useNavigate();
+  const recording = useAction(recordDeposit, { revalidate: false });
+
+  async function send(values: Values) {
+    const outcome = await recording.run({ body: { ...values, campaign: values.campaign || null } });
+    if (outcome?.answer) {
+      const { code } = outcome.answer;
+      toast.success(t`${code} is recorded. Somebody else approves it.`);
+      await navigate(`/admin/deposits?open=${code}`);
+    }
+    return outcome?.error;
+  }
+
+  return (
+    <Screen
+      title={t`Record a deposit`}
+      intro={<Trans>For money that came another way: it waits like a claim, and somebody else approves it.</Trans>}
+    >
+      {method ? (
+        <div className={classes.card}>
+          <Form
+            schema={FormSchema}
+            defaults={{ ...empty, method, receivedOn: moneyDay(new Date()) }}
+            isBusy={recording.isBusy}
+            submitLabel={<Trans>Record the deposit</Trans>}
+            busyLabel={<Trans>Recording…</Trans>}
+            failure={t`The deposit could not be recorded. Please try again.`}
+            onSubmit={send}
+          >
+            <RecordFields campaigns={campaigns} />
+          </Form>
+        </div>
+      ) : (
+        <Note kind="yellow">
+          <Trans>Every other way of giving is switched off in the settings.</Trans>
+        </Note>
+      )}
+    </Screen>
+  );
+}
+
+// The amount is asked for; none is the same as none given.
+const empty = { member: '', campaign: '', amount: undefined as unknown as Paise, reference: '', evidence: '', note: '' };

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CampaignCard } from '#contract/campaigns.ts';
+import { methodWords } from '#contract/donation-fields.ts';
+import { inr } from '#contract/money.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useSettings } from '#web/ui/settings.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MemberField } from './member-field.tsx';
+
+/** Who gave, what, how, when, and what shows it. */
+export function RecordFields({ campaigns }: { campaigns: readonly CampaignCard[] }) {
+  const { t, i18n } = useLingui();
+  const settings = useSettings();
+  const methods = settings['deposit.methods'];
+  const cashLimit = inr(settings['deposit.cash_limit']);
+  const [name, setName] = useState<string>();
+  return (
+    <>
+      <MemberField name={name} onFound={setName} />
+      <SelectField
+        name="method"
+        label={<Trans>Method</Trans>}
+        options={methods.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
+        {...(methods.includes('cash') ? { hint: <Trans>Cash is taken up to {cashLimit}.</Trans> } : {})}
+      />
+      <MoneyField name="amount" label={<Trans>Amount received</Trans>} />
+      <TextField name="receivedOn" type="date" label={<Trans>Came in on</Trans>} />
+      <TextField
+        name="reference"
+        label={<Trans>Reference</Trans>}
+        hint={<Trans>Cheque number, slip number or transaction ID; for a bank transfer the UTR. Each is taken once.</Trans>}
+        isVerbatim
+        autoComplete="off"
+      />
+      <SelectField
+        name="campaign"
+        label={<Trans>Campaign</Trans>}
+        options={[{ value: '', label: t`General fund` }, ...campaigns.map((each) => ({ value: each.slug, label: each.title }))]}
+      />
+      <FileField
+        name="evidence"
+        kind="receipt"
+        label={<Trans>Evidence</Trans>}
+        hint={<Trans>A picture of the cheque, the slip or the statement line.</Trans>}
+      />
+      <TextField name="note" label={<Trans>Note</Trans>} isOptional />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { inr } from '#contract/money.ts';
+import classes from './decision.module.css';
+import type { DecisionDraft } from './use-decision.ts';
+
+/** The acts, at the lower edge. Each names what it does, and its key. */
+export function DecisionBar({ decision }: { decision: DecisionDraft }) {
+  const { isRejecting, isBusy, isForbidden, received } = decision.draft;
+  const sum = received ? inr(received) : '';
+  if (isRejecting)
+    return (
+      <div className={classes.acts}>
+        <Button variant="subtle" onClick={decision.stopRejecting}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button color="red" data-act="confirm" aria-busy={isBusy} onClick={() => void decision.reject()}>
+          <Trans>Reject</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.acts}>
+      <span className={classes.hints} aria-hidden>
+        <kbd>J</kbd>
+        <kbd>K</kbd> <Trans>move</Trans> <kbd>Z</kbd> <Trans>zoom</Trans> <kbd>?</kbd> <Trans>keys</Trans>
+      </span>
+      <Button
+        variant="outline"
+        color="red"
+        data-act="reject"
+        aria-keyshortcuts="R"
+        rightSection={<kbd aria-hidden>R</kbd>}
+        onClick={decision.startRejecting}
+      >
+        <Trans>Reject</Trans>
+      </Button>
+      <Button
+        color="green"
+        data-act="approve"
+        aria-keyshortcuts="A"
+        aria-busy={isBusy}
+        {...(isForbidden ? { 'aria-disabled': true, 'aria-describedby': 'why-not', 'data-disabled': true } : {})}
+        leftSection={<IconCheck size={18} stroke={2.4} aria-hidden />}
+        rightSection={<kbd aria-hidden>A</kbd>}
+        onClick={() => void decision.approve()}
+      >
+        <Trans>Approve {sum}</Trans>
+      </Button>
+    </div>
+  );
+}

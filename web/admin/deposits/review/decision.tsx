@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { unmatchedNotes } from '#contract/deposits.ts';
+import { rejectionReasons } from '#contract/donation-fields.ts';
+import { Reasons } from '#web/admin/deposits/reasons.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ApproveFields } from './approve-fields.tsx';
+import classes from './decision.module.css';
+import { DecisionBar } from './decision-bar.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { type DecisionInput, useDecision } from './use-decision.ts';
+import { useKeys } from './use-keys.ts';
+
+interface Props extends DecisionInput {
+  readonly onCompare: (code: string) => void;
+}
+
+/** Evidence and decision of an open claim. Give it a key of code and version: another claim begins afresh. */
+export function Decision({ onCompare, ...input }: Props) {
+  const { t, i18n } = useLingui();
+  const decision = useDecision(input);
+  const { details } = input;
+  const { draft, area } = decision;
+  const said = { warnings: t`Please confirm the warnings first.`, receipt: t`Please look at the receipt first. It is still loading.` };
+  const missing = draft.missing === 'warnings' || draft.missing === 'receipt' ? said[draft.missing] : undefined;
+
+  const takeNote = (index: number) => decision.setNote(i18n._(unmatchedNotes[index] ?? ''));
+  useKeys(
+    draft.isRejecting
+      ? { escape: decision.stopRejecting, ...numbers(decision.pick, rejectionReasons.length) }
+      : {
+          a: () => void decision.approve(),
+          r: decision.startRejecting,
+          ...(details.isUnmatched ? numbers(takeNote, unmatchedNotes.length) : {}),
+        },
+    { isFirst: true },
+  );
+
+  return (
+    <div ref={area} className={classes.decision}>
+      <EvidenceList evidence={details.evidence} ticks={{ ticked: draft.ticked, onTick: decision.tick }} onCompare={onCompare} />
+      {draft.isRejecting ? (
+        <Reasons
+          reason={draft.reason}
+          error={draft.missing === 'reason' ? t`Please give a reason` : undefined}
+          hasKeys
+          onChange={decision.setReason}
+          onPick={decision.pick}
+        />
+      ) : (
+        <ApproveFields details={details} decision={decision} />
+      )}
+      <Said>{draft.refusal ?? missing}</Said>
+      {draft.isForbidden && (
+        <Note kind="yellow" id="why-not">
+          <Trans>This payment is not in the bank statement yet, and approving without it is switched off.</Trans>
+        </Note>
+      )}
+      <DecisionBar decision={decision} />
+    </div>
+  );
+}
+
+const numbers = (choose: (index: number) => void, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index + 1), () => choose(index)]));
+
+/** There before it says something, so that it is read out when it does. */
+function Said({ children }: { children: ReactNode }) {
+  return <div role="alert">{children && <Note kind="red">{children}</Note>}</div>;
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DepositDetails } from '#contract/deposits.ts';
+import { methodWords } from '#contract/donation-fields.ts';
+import { spacedUtr, useMoment } from '#web/admin/deposits/words.ts';
+import { Money } from '#web/ui/money.tsx';
+import classes from './facts.module.css';
+
+/** All that is written down about a deposit. */
+export function Facts({ details }: { details: DepositDetails }) {
+  const { t, i18n } = useLingui();
+  const moment = useMoment();
+  const { member, sponsor, intent, receipt, reward } = details;
+  return (
+    <section className={classes.facts} aria-labelledby="deposit-facts">
+      <h3 id="deposit-facts">
+        <Trans>Details</Trans>
+      </h3>
+      <dl>
+        <Fact name={t`Transaction ID`}>{spacedUtr(details.transactionId)}</Fact>
+        <Fact name={t`Claimed`}>
+          <Money amount={details.claimedAmount} />
+        </Fact>
+        {details.receivedAmount !== null && (
+          <Fact name={t`Received`}>
+            <Money amount={details.receivedAmount} />
+          </Fact>
+        )}
+        <Fact name={t`Method`}>{i18n._(methodWords[details.method])}</Fact>
+        <Fact name={t`Campaign`}>{details.campaign.title}</Fact>
+        <Fact name={t`Request Date`}>{moment(details.requestedAt)}</Fact>
+        <Fact name={t`Processed`}>{details.processedAt ? moment(details.processedAt) : t`Not yet`}</Fact>
+        {details.processedBy && <Fact name={t`Processed by`}>{details.processedBy}</Fact>}
+        <Fact name={t`Admin note`}>{details.note || '–'}</Fact>
+        <Fact name={t`Attachments`}>{attachments(details)}</Fact>
+        <Fact name={t`User Id`}>{member.code}</Fact>
+        <Fact name={t`Email`}>{member.email}</Fact>
+        <Fact name={t`Member since`}>{moment(details.memberSince)}</Fact>
+        <Fact name={t`Activated`}>{details.isActivated ? t`Yes` : t`No`}</Fact>
+        {sponsor && <Fact name={t`Sponsor`}>{`${sponsor.name} (${sponsor.code})`}</Fact>}
+        {intent && <Fact name={t`QR code`}>{intent.reference}</Fact>}
+        {details.enteredBy && <Fact name={t`Recorded by`}>{details.enteredBy}</Fact>}
+        <Fact name={t`On the wall`}>{details.showOnWall ? t`Yes` : t`No`}</Fact>
+        <Fact name={t`Tax receipt asked for`}>{details.hasTaxDetails ? t`Yes` : t`No`}</Fact>
+        {receipt && <Fact name={t`Trust's receipt`}>{receipt.isVoid ? t`${receipt.number} (void)` : receipt.number}</Fact>}
+        {reward && (
+          <Fact name={t`Reward`}>
+            <Money amount={reward.amount} /> · {reward.sponsor}
+          </Fact>
+        )}
+      </dl>
+      {details.decisions.length > 0 && <Decisions decisions={details.decisions} />}
+    </section>
+  );
+
+  function attachments({ attachments: [first] }: DepositDetails): string {
+    if (!first) return t`None`;
+    const { pages } = first;
+    const name = first.kind === 'evidence' ? t`Evidence` : t`Receipt`;
+    return pages === null ? name : t`${name}, ${pages} pages`;
+  }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Decisions({ decisions }: Pick<DepositDetails, 'decisions'>) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const acts = {
+    approve: t`Approved`,
+    reject: t`Rejected`,
+    undo: t`Taken back`,
+    reverse: t`Reversed`,
+    withdraw: t`Withdrawn`,
+    correct: t`UTR corrected`,
+  };
+  const who: Readonly<Record<string, string>> = { member: t`Member`, machine: t`By itself` };
+  return (
+    <>
+      <h3>
+        <Trans>What happened</Trans>
+      </h3>
+      <ol className={classes.decisions}>
+        {decisions.map(({ act, by, at, note }) => (
+          <li key={at + act}>
+            <b>{acts[act]}</b> · {who[by] ?? by} · {moment(at)}
+            {note && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconKeyboard, IconUsers, IconX } from '@tabler/icons-react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Decided, DepositDetails } from '#contract/deposits.ts';
+import { inr } from '#contract/money.ts';
+import { donationCan } from '#contract/status.ts';
+import type { Selection } from '#web/admin/deposits/list/use-selection.ts';
+import { useMoment } from '#web/admin/deposits/words.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Bone, RowBones } from '#web/ui/skeleton.tsx';
+import { Failure } from '#web/ui/states.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { DecidedClaim } from './decided.tsx';
+import { Decision } from './decision.tsx';
+import { createDesk, type Desk } from './desk.ts';
+import { Facts } from './facts.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import classes from './review.module.css';
+import { useShelf } from './shelf.ts';
+import { useKeys } from './use-keys.ts';
+import { useLease } from './use-lease.ts';
+import { type List, useQueue } from './use-queue.ts';
+import { useUndo } from './use-undo.tsx';
+import { Viewer } from './viewer.tsx';
+
+interface Props {
+  readonly code: string;
+  readonly list: List;
+  readonly mayReview: boolean;
+  readonly selection: Selection;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** One deposit beside the queue it belongs to. */
+export function Review({ code, list, mayReview, selection, searchField }: Props) {
+  const { t } = useLingui();
+  const [desk] = useState(createDesk);
+  useEffect(() => () => desk.close(), [desk]);
+  const { value: details, error, isLoading } = useShelf(desk.claims, code);
+  const reload = useCallback(() => void desk.claims.fetch(code), [desk, code]);
+  useEffect(reload, [reload]);
+  const revalidator = useRevalidator();
+  const queue = useQueue(code, list, desk);
+  const [isHelping, setHelping] = useState(false);
+  const isOpen = details !== undefined && donationCan('approve', details.status);
+  const colleague = useLease({ code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload });
+  const { go } = queue;
+  const undo = useUndo(async (undone) => {
+    await Promise.all([desk.claims.fetch(undone), go(undone)]);
+  });
+
+  async function decided(answer: Decided) {
+    const sum = details ? inr(details.amount) : '';
+    const name = details?.member.name ?? '';
+    undo.offer(answer, answer.status === 'approved' ? t`${code} approved: ${sum} from ${name}` : t`${code} rejected: ${name}`);
+    for (const each of [code, ...answer.others]) void desk.claims.fetch(each);
+    // First the next claim, then the list: while a page changes, nothing else is looked at again.
+    await go(queue.nextOpen, true);
+    await revalidator.revalidate();
+  }
+
+  useKeys({
+    j: () => queue.next && void go(queue.next),
+    k: () => queue.previous && void go(queue.previous),
+    u: undo.undoLast,
+    x: () => isOpen && mayReview && selection.toggle(code),
+    '/': () => searchField.current?.focus(),
+    '?': () => setHelping(true),
+    escape: () => (selection.codes.length > 0 ? selection.clear() : void go(undefined)),
+  });
+
+  return (
+    <aside className={classes.panel} aria-label={t`Review ${code}`}>
+      <Head code={code} details={details} queue={queue} onHelp={() => setHelping(true)} />
+      <div className={classes.scroll} key={code}>
+        {details ? (
+          <Body
+            {...{ details, desk, mayReview, colleague }}
+            onDecided={(answer) => void decided(answer)}
+            onStale={() => {
+              reload();
+              void revalidator.revalidate();
+            }}
+            onUndo={() => void undo.undo(code)}
+            onReversed={reload}
+          />
+        ) : (
+          <Waiting error={error} isLoading={isLoading} onRetry={reload} />
+        )}
+      </div>
+      {isHelping && <KeysHelp onClose={() => setHelping(false)} />}
+    </aside>
+  );
+}
+
+interface HeadProps {
+  readonly code: string;
+  readonly details: DepositDetails | undefined;
+  readonly queue: ReturnType<typeof useQueue>;
+  readonly onHelp: () => void;
+}
+
+function Head({ code, details, queue, onHelp }: HeadProps) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const isWide = useIsWide();
+  const { position, total, next, previous, go } = queue;
+  const name = details?.member.name ?? '';
+  const sent = details ? moment(details.requestedAt) : '';
+  const Title = isWide ? 'h2' : 'h1';
+  return (
+    <header className={classes.head}>
+      {!isWide && (
+        <ActionIcon aria-label={t`Back to the list`} onClick={() => void go(undefined)}>
+          <IconArrowLeft size={21} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={classes.who}>
+        <Title>
+          {details ? inr(details.amount) : code} {details && <StatusBadge status={details.status} />}
+        </Title>
+        {details && (
+          <p>
+            <Trans>
+              <b>{name}</b>, {code}, sent {sent}
+            </Trans>
+          </p>
+        )}
+      </div>
+      {position !== undefined && isWide && (
+        <span className={classes.position}>
+          <Trans>
+            {position} of {total}
+          </Trans>
+        </span>
+      )}
+      <ActionIcon
+        className={classes.step ?? ''}
+        aria-label={t`Previous deposit`}
+        aria-keyshortcuts="K"
+        disabled={!previous}
+        onClick={() => void go(previous)}
+      >
+        <IconChevronUp size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        className={classes.step ?? ''}
+        aria-label={t`Next deposit`}
+        aria-keyshortcuts="J"
+        disabled={!next}
+        onClick={() => void go(next)}
+      >
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {isWide && (
+        <>
+          <ActionIcon className={classes.step ?? ''} aria-label={t`Keyboard shortcuts`} aria-keyshortcuts="?" onClick={onHelp}>
+            <IconKeyboard size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon className={classes.step ?? ''} aria-label={t`Back to the list`} onClick={() => void go(undefined)}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </header>
+  );
+}
+
+interface BodyProps {
+  readonly details: DepositDetails;
+  readonly desk: Desk;
+  readonly mayReview: boolean;
+  readonly colleague: string | undefined;
+  readonly onDecided: (decided: Decided) => void;
+  readonly onStale: () => void;
+  readonly onUndo: () => void;
+  readonly onReversed: () => void;
+}
+
+function Body({ details, desk, mayReview, colleague, onDecided, onStale, onUndo, onReversed }: BodyProps) {
+  const [isSeen, setSeen] = useState(false);
+  const [other, setOther] = useState<string>();
+  const hasReceipt = details.attachments.length > 0;
+  return (
+    <>
+      <div className={classes.notice} role="status">
+        {colleague && (
+          <Note kind="blue" icon={<IconUsers size={20} stroke={1.75} aria-hidden />}>
+            <Trans>{colleague} has this deposit open too.</Trans>
+          </Note>
+        )}
+      </div>
+      <div className={classes.body}>
+        <Viewer details={details} desk={desk} hasKeys onSeen={() => setSeen(true)} />
+        {mayReview && donationCan('approve', details.status) ? (
+          <Decision
+            key={details.version}
+            details={details}
+            isSeen={isSeen || !hasReceipt}
+            onCompare={setOther}
+            onDecided={onDecided}
+            onStale={onStale}
+          />
+        ) : (
+          <DecidedClaim details={details} mayReview={mayReview} onCompare={setOther} onUndo={onUndo} onReversed={onReversed} />
+        )}
+      </div>
+      <Facts details={details} />
+      {other && <CompareDialog details={details} other={other} desk={desk} onClose={() => setOther(undefined)} />}
+    </>
+  );
+}
+
+function Waiting({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) {
+  const { t } = useLingui();
+  const words = useErrorWords();
+  if (error instanceof ApiError)
+    return (
+      <Failure
+        title={t`We could not load this deposit`}
+        message={words(error, { failure: t`We could not reach the server. Please try again.` })}
+        reference={error.requestId}
+        isBusy={isLoading}
+        onRetry={onRetry}
+      />
+    );
+  return (
+    <div className={classes.body} aria-busy>
+      <Bone height={480} radius={12} />
+      <RowBones rows={4} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './undo-toast.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+  /** By this page's clock, in milliseconds. */
+  readonly until: number;
+  readonly onUndo: () => void;
+  readonly onOver: () => void;
+}
+
+/** A decision that can still be taken back, and for how long. The seconds are not read out one by one. */
+export function UndoToast({ children, until, onUndo, onOver }: Props) {
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(until)), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  return (
+    <div className={classes.toast}>
+      <span>{children}</span>
+      <Button className={classes.undo ?? ''} variant="transparent" data-size="sm" onClick={onUndo}>
+        <Trans>Undo</Trans> <kbd aria-hidden>U</kbd>
+        <span className={classes.left} aria-hidden>
+          {left}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
