@@ -24,18 +24,18 @@ const comes = async () => {
   await t.runJobs();
 };
 
-/** Twenty approved gifts whose undo window is over; the jobs wait. */
-async function twenty() {
+/** Approved gifts whose undo window is over; the jobs wait. */
+async function settled(count: number) {
   const on = await testAppOnce();
   const { asha, staff } = await world(on, { asha: {} });
-  for (let i = 0; i < 20; i += 1) await staff.finance.approves(await asha.donates(rupees(201 + i)));
+  for (let i = 0; i < count; i += 1) await staff.finance.approves(await asha.donates(rupees(201 + i)));
   await on.db.updateTable('donation_decisions').set({ settled_at: on.clock.now() }).execute();
   const rows = await on.db.selectFrom('donation_decisions').select('id').orderBy('id').execute();
-  return { on, asha, decisions: rows.map(({ id }) => id) };
+  return { on, decisions: rows.map(({ id }) => id) };
 }
 
 test('20 at once, seven of them rolled back after they took a number: from 1, without a gap, and each approval once', async () => {
-  const { on, decisions } = await twenty();
+  const { on, decisions } = await settled(20);
   const config = Object.defineProperty({ ...on.config }, 'publicUrl', {
     get() {
       throw new Error('the power went off');
@@ -52,7 +52,7 @@ test('20 at once, seven of them rolled back after they took a number: from 1, wi
 });
 
 test('workers killed in the middle: the next one goes on where they were, without a gap and without a second mail', async () => {
-  const { on, asha, decisions } = await twenty();
+  const { on, decisions } = await settled(8);
   for (let round = 0; round < 4; round += 1) {
     const running = Promise.allSettled(decisions.map((decision) => issueReceipt(on, { decision })));
     await on.pool.query(
@@ -61,11 +61,11 @@ test('workers killed in the middle: the next one goes on where they were, withou
     await running;
   }
   await Promise.all(decisions.map((decision) => issueReceipt(on, { decision })));
-  expect(await numbers(on)).toEqual(counted(20));
-  await on.runJobs();
-  const subjects = on.inbox.to(asha.email).map(({ subject }) => subject);
-  expect(new Set(subjects).size).toBe(20);
-  expect(subjects).toHaveLength(20);
+  expect(await numbers(on)).toEqual(counted(8));
+  const { rows } = await on.pool.query(
+    "select count(*) as mails from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = 'send-mail'",
+  );
+  expect(rows).toEqual([{ mails: 8 }]);
 });
 
 test('[D-09.8] a number follows when undo is over; nothing for an undone approval, and one for the approval that came after', async () => {

@@ -8,7 +8,8 @@ import type { Frozen } from './frozen.ts';
 /** What donors are told of their receipts. Numbers and sums only: names stay on the paper. */
 
 type Site = Pick<Deps, 'config'>;
-const PAGE = '/user/donations';
+/** The donation's own page, where the receipt is. */
+const pageOf = (donation: number): string => `/user/donations/${donationCode(donation)}`;
 
 interface Told {
   readonly member_id: number;
@@ -23,14 +24,17 @@ const factsOf = ({ donation_id, amount, number }: Told) => [
   { label: /*i18n*/ 'Receipt number', value: number },
 ];
 
-const button = ({ config }: Site) => ({ label: /*i18n*/ 'Open my receipt', url: `${config.publicUrl}${PAGE}` });
+const button = ({ config }: Site, { donation_id }: Told) => ({
+  label: /*i18n*/ 'Open my receipt',
+  url: `${config.publicUrl}${pageOf(donation_id)}`,
+});
 
 /** The bell has told of the gift itself already. */
 export const issuedMail = (site: Site, told: Told & { readonly reward: Frozen['reward'] }): MailText => ({
   subject: says(/*i18n*/ 'Your {amount} has arrived: receipt {number}', { amount: inr(told.amount), number: told.number }),
   heading: says(/*i18n*/ 'Your {amount} has arrived', { amount: inr(told.amount) }),
   paragraphs: [
-    /*i18n*/ 'We have checked your payment, and it is in our books. Thank you. Your receipt is ready under Donation Status.',
+    /*i18n*/ 'We have checked your payment, and it is in our books. Thank you. Your receipt is ready.',
     ...(told.reward
       ? [
           says(/*i18n*/ '{amount} of your gift is set aside as the reward of the member who invited you.', {
@@ -40,20 +44,20 @@ export const issuedMail = (site: Site, told: Told & { readonly reward: Frozen['r
       : []),
   ],
   facts: factsOf(told),
-  button: button(site),
+  button: button(site, told),
 });
 
 export const voidNews = (site: Site, told: Told & { readonly reason: string }): News => ({
   to: { member: told.member_id },
   kind: 'receipt_void',
   message: says(/*i18n*/ 'Your receipt {number} is no longer valid.', { number: told.number }),
-  link: PAGE,
+  link: pageOf(told.donation_id),
   mail: {
     subject: says(/*i18n*/ 'Your receipt {number} is no longer valid', { number: told.number }),
     heading: /*i18n*/ 'A receipt was cancelled',
     paragraphs: [/*i18n*/ 'Please do not use it any more. Your gift itself stays as it is.'],
     facts: [...factsOf(told), { label: /*i18n*/ 'Reason', value: told.reason }],
-    button: { label: /*i18n*/ 'See my donations', url: `${site.config.publicUrl}${PAGE}` },
+    button: { label: /*i18n*/ 'See my donation', url: `${site.config.publicUrl}${pageOf(told.donation_id)}` },
   },
 });
 
@@ -61,12 +65,12 @@ export const replacedNews = (site: Site, told: Told & { readonly reason: string;
   to: { member: told.member_id },
   kind: 'receipt_replaced',
   message: says(/*i18n*/ 'Your receipt {old} was replaced by {number}.', { old: told.old, number: told.number }),
-  link: PAGE,
+  link: pageOf(told.donation_id),
   mail: {
     subject: says(/*i18n*/ 'A new receipt for you: {number}', { number: told.number }),
     heading: /*i18n*/ 'A new receipt for you',
     paragraphs: [says(/*i18n*/ 'It takes the place of {old}, which is no longer valid. Please keep the new one.', { old: told.old })],
     facts: [...factsOf(told), { label: /*i18n*/ 'Reason', value: told.reason }],
-    button: button(site),
+    button: button(site, told),
   },
 });
