@@ -158,6 +158,7 @@ test('[D-10.1, D-10.2, D-10.3] a cheque is recorded with its evidence, once, and
   ]);
   await record();
   await expect(page.getByText('Somebody else approves it.')).toBeVisible();
+  await expect(page).toHaveURL(/open=DEP\d+/);
   const code = new URL(page.url()).searchParams.get('open') ?? '';
   await expectOpen(page, code);
   await expect(panel(page, code)).toContainText('Nikhil Joshi');

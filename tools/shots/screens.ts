@@ -42,6 +42,11 @@ export const screens: readonly Screen[] = [
   { name: 'admin-link-ended', path: '/admin/enrol' },
   { name: 'admin-dashboard', path: '/admin/dashboard', reader: 'staff', inHindi: true },
   { name: 'admin-sidebar', path: '/admin/dashboard', reader: 'staff', prepare: (page) => press(page, /Toggle sidebar/) },
+  { name: 'admin-deposits', path: '/admin/deposits?status=all', reader: 'staff', inHindi: true },
+  { name: 'admin-deposit', path: '/admin/deposits?open=DEP014', reader: 'staff', prepare: receiptShown, inHindi: true },
+  { name: 'admin-deposit-reject', path: '/admin/deposits?open=DEP012', reader: 'staff', prepare: rejecting },
+  { name: 'admin-deposit-decided', path: '/admin/deposits?status=approved&open=DEP009', reader: 'staff', prepare: receiptShown },
+  { name: 'admin-deposit-new', path: '/admin/deposits/new', reader: 'staff', inHindi: true },
   { name: 'admin-not-found', path: '/admin/nothing-here', reader: 'staff' },
 ];
 
@@ -52,6 +57,15 @@ async function refusedLogin(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await press(page, /^Sign in$/);
   await page.getByRole('alert').waitFor();
+}
+
+async function receiptShown(page: Page): Promise<void> {
+  await page.locator('[data-shown="true"]').waitFor();
+}
+
+async function rejecting(page: Page): Promise<void> {
+  await receiptShown(page);
+  await press(page, /^Reject$/);
 }
 
 async function registered(page: Page): Promise<void> {

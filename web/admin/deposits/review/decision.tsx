@@ -22,7 +22,8 @@ export function Decision({ onCompare, ...input }: Props) {
   const { details } = input;
   const { draft, area } = decision;
   const said = { warnings: t`Please confirm the warnings first.`, receipt: t`Please look at the receipt first. It is still loading.` };
-  const missing = draft.missing === 'warnings' || draft.missing === 'receipt' ? said[draft.missing] : undefined;
+  const isWaiting = draft.missing === 'receipt' && !input.isSeen;
+  const missing = draft.missing === 'warnings' || isWaiting ? said[isWaiting ? 'receipt' : 'warnings'] : undefined;
 
   const takeNote = (index: number) => decision.setNote(i18n._(unmatchedNotes[index] ?? ''));
   useKeys(

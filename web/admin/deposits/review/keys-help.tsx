@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
 import classes from './keys-help.module.css';
 import { useKeysSwitch } from './use-keys.ts';
 
@@ -29,7 +30,9 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
           <div key={key}>
             <dt>
               {key.split(' ').map((each) => (
-                <kbd key={each}>{each}</kbd>
+                <Kbd key={each} isRead>
+                  {each}
+                </Kbd>
               ))}
             </dt>
             <dd>{words}</dd>

@@ -59,9 +59,9 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
     const sum = details ? inr(details.amount) : '';
     const name = details?.member.name ?? '';
     undo.offer(answer, answer.status === 'approved' ? t`${code} approved: ${sum} from ${name}` : t`${code} rejected: ${name}`);
-    for (const each of [code, ...answer.others]) void desk.claims.fetch(each);
     // First the next claim, then the list: while a page changes, nothing else is looked at again.
     await go(queue.nextOpen, true);
+    for (const each of [code, ...answer.others]) void desk.claims.fetch(each);
     await revalidator.revalidate();
   }
 

@@ -115,7 +115,7 @@ function Picture({ pictureKey: key, desk, zoom, turns, alt, onSeen }: PicturePro
   const ratio = size ? (isSideways ? size.height / size.width : size.width / size.height) : 9 / 16;
   const style = { '--ratio': ratio, '--zoom': zoom, '--turn': `${turns * 90}deg` } as CSSProperties;
   return (
-    <div className={classes.box} style={style} data-sideways={isSideways}>
+    <div className={classes.box} style={style} data-sideways={isSideways} data-shown={size !== undefined}>
       <img
         src={value}
         alt={alt}
