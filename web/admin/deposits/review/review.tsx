@@ -7,6 +7,7 @@ import type { Decided, DepositDetails } from '#contract/deposits.ts';
 import { inr } from '#contract/money.ts';
 import { donationCan } from '#contract/status.ts';
 import type { Selection } from '#web/admin/deposits/list/use-selection.ts';
+import { ReceiptTrail } from '#web/admin/deposits/receipts/receipt-trail.tsx';
 import { useMoment } from '#web/admin/deposits/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -212,6 +213,7 @@ function Body({ details, desk, mayReview, colleague, onDecided, onStale, onUndo,
         )}
       </div>
       <Facts details={details} />
+      {details.receipt && <ReceiptTrail code={details.code} newest={details.receipt.number} mayReview={mayReview} onChanged={onReversed} />}
       {other && <CompareDialog details={details} other={other} desk={desk} onClose={() => setOther(undefined)} />}
     </>
   );
