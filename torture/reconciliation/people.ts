@@ -78,7 +78,9 @@ export function makePerson(luck: Dice, id: number, twist: NameTwist): Person {
   const whole = [given, between, family].filter(Boolean).join(' ');
   const handle = one(luck, handles);
   const number = luck.roll(900_000_000) + 100_000_000;
-  const vpa = luck.chance(2) ? `${given}${family}${number % 1_000}@${handle}`.toLowerCase() : `9${number}@${handle}`;
+  const vpa = luck.chance(2)
+    ? `${given}${family}${id}@${handle}`.toLowerCase()
+    : `9${String(id).padStart(6, '0')}${number % 1_000}@${handle}`;
   const [husband] = one(luck, first);
   const names: Record<NameTwist, readonly [registered: string, printed: string]> = {
     same: [whole, whole],
@@ -96,6 +98,6 @@ export function makePerson(luck: Dice, id: number, twist: NameTwist): Person {
     vpa,
     bank: one(luck, banks),
     isKnownByVpa: luck.chance(3),
-    husband: { bankName: `${husband} ${family}`.toUpperCase(), vpa: `${husband}${number % 977}@${handle}`.toLowerCase() },
+    husband: { bankName: `${husband} ${family}`.toUpperCase(), vpa: `${husband}.${id}@${handle}`.toLowerCase() },
   };
 }

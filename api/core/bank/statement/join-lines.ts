@@ -36,7 +36,29 @@ export function joinLines(rows: readonly TableRow[], header: Header): Booking[] 
       if (hasSums) for (const role of [...sums, 'side', 'balanceSide'] as const) open[role] = texts[role];
     } else if (!isRuler(row)) open = null;
   }
+  closeBreaks(bookings);
   return bookings;
+}
+
+/** With fewer breaks chance could make them alike. */
+const FEWEST_BREAKS = 8;
+
+/**
+ * A file whose lines nearly all break after the same number of characters breaks inside words: its pieces belong together without a space, or
+ * with the one that was lost at the end of a shorter line. Breaks of other files stay, for whoever reads the narration.
+ */
+function closeBreaks(bookings: readonly Booking[]): void {
+  const lengths = new Map<number, number>();
+  const broken = bookings.filter(({ narration }) => narration.includes('\n'));
+  for (const { narration } of broken)
+    for (const line of narration.split('\n').slice(0, -1)) lengths.set(line.length, (lengths.get(line.length) ?? 0) + 1);
+  const all = lengths.values().reduce((sum, count) => sum + count, 0);
+  const [width, count] = [...lengths].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
+  if (all < FEWEST_BREAKS || count < all * 0.7) return;
+  for (const booking of broken)
+    booking.narration = booking.narration
+      .split('\n')
+      .reduce((text, line, i, lines) => `${text}${(lines[i - 1] ?? '').length === width ? '' : ' '}${line}`);
 }
 
 /** The sums of a booking may stand on its last line; a line with sums after one that has them is a total. */

@@ -47,6 +47,7 @@ function kindOf(text: string): Kind {
   if (/^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)) return 'ifsc';
   if (isUtr(text)) return 'utr';
   if (/^[A-Z0-9][A-Z0-9._]*@[A-Z0-9]*$/.test(text)) return 'vpa';
+  if (text.includes('@')) return 'other';
   const words = text.split(' ');
   if (words.every((word) => flags.has(word) || railOf(word))) return words.some((word) => railOf(word)) ? 'rail' : 'flag';
   if (bankCodes.has(text) || bankNames.test(text)) return 'bank';

@@ -26,21 +26,17 @@ type Narrated = Pick<StatementRow, 'narration' | 'reference'>;
 export function understandLine({ narration, reference }: Narrated): UnderstoodLine {
   // A break inside a word or number is the end of the bank's column; one between words is as good as a space.
   const spaced = narration.replaceAll('\n', ' ');
-  const tokens = tokensOf(spaced);
-  let found = referenceIn(tokens, reference);
-  let read = tokens;
-  if (narration.includes('\n')) {
-    const glued = tokensOf(narration.replaceAll('\n', ''));
-    const inGlued = referenceIn(glued, reference);
-    if (score(glued) > score(tokens) || (!found && inGlued)) [read, found] = [glued, inGlued ?? found];
-  }
+  const glued = narration.replaceAll('\n', '');
+  const [asSpaced, asGlued] = [tokensOf(spaced), glued === spaced ? [] : tokensOf(glued)];
+  const tokens = shapes(asGlued) > shapes(asSpaced) ? asGlued : asSpaced;
+  const found = referenceIn(tokens, reference);
   const upper = spaced.toUpperCase();
   return {
     rail: railIn(upper, found),
     reference: found,
-    payerName: nameIn(read),
-    payerVpa: read.find(({ kind }) => kind === 'vpa')?.text.toLowerCase() ?? null,
-    ownReference: /(?<![A-Z0-9])ANJ[0-9A-HJKMNP-TV-Z]{9,13}(?![A-Z0-9])/.exec(upper.replace(/\s+/g, ' '))?.[0] ?? null,
+    payerName: nameIn(tokens),
+    payerVpa: tokens.find(({ kind }) => kind === 'vpa')?.text.toLowerCase() ?? null,
+    ownReference: ownReferenceIn(upper) ?? ownReferenceIn(glued.toUpperCase()),
     isReturn: /\b(?:REV|REVERSAL|REVERSED|RETURN|RETURNED|RTN|RET|REJECT|REJECTED|UNPAID|BOUNCE|REFUND|CHARGEBACK)\b/.test(
       upper.replace(/_/g, ' '),
     ),
@@ -52,7 +48,11 @@ export function understandLine({ narration, reference }: Narrated): UnderstoodLi
   };
 }
 
-const score = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === 'rrn' || kind === 'utr' || kind === 'ifsc').length;
+/** How much of it has a shape that chance does not make. */
+const shapes = (tokens: readonly Token[]): number =>
+  tokens.filter(({ kind }) => kind !== 'words' && kind !== 'other' && kind !== 'number').length;
+
+const ownReferenceIn = (upper: string): string | null => /(?<![A-Z0-9])(?:DONATION)?(ANJ[0-9A-HJKMNP-TV-Z]{9,13})(?![A-Z0-9])/.exec(upper)?.[1] ?? null;
 
 /** The column of the bank settles it when the narration says the same; else the first number after the rail. */
 function referenceIn(tokens: readonly Token[], column: string | null): string | null {
