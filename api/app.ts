@@ -19,6 +19,7 @@ import { contentRoutes } from '#api/features/content/index.ts';
 import { depositAdminRoutes, donationRoutes } from '#api/features/donations/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
 import { overviewRoutes } from '#api/features/overview/index.ts';
+import { receiptRoutes } from '#api/features/receipts/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http.ts';
 
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(contentRoutes(deps));
   await app.register(donationRoutes(deps));
   await app.register(depositAdminRoutes(deps));
+  await app.register(receiptRoutes(deps));
   await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(compatRoutes(deps));

@@ -6,6 +6,7 @@ import { type Alarm, ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.t
 import { notificationJobs } from '#api/core/notifications/index.ts';
 import { donationJobs, donationSchedule } from '#api/features/donations/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
+import { receiptJobs } from '#api/features/receipts/index.ts';
 import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 
@@ -23,6 +24,7 @@ export const jobs: Jobs = {
   ...ledgerJobs(alarm),
   ...notificationJobs,
   ...donationJobs,
+  ...receiptJobs,
   ...newsletterJobs,
 };
 

@@ -178,7 +178,7 @@ export const unmatchedNotes = [/*i18n*/ 'Seen in the bank app', /*i18n*/ 'Seen i
 export const Approval = z.object({
   /** What the bank received; this is booked. */
   received: GiftAmount,
-  note: Note,
+  note: Note.meta({ examples: [...unmatchedNotes] }),
   /** Checks with verdict `warn` that the reviewer has looked at. */
   acknowledged: z.array(Evidence.shape.check).max(20).default([]),
   version,

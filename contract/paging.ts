@@ -15,3 +15,6 @@ export const CursorQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
 });
 export type CursorQuery = z.infer<typeof CursorQuery>;
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), page: z.number().int(), total: z.number().int(), totalIsExact: z.boolean() });

@@ -46,6 +46,14 @@ export const settingTypes = {
     z.literal(''),
     z.string().regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, { error: /*i18n*/ 'Please enter a UPI ID such as trust@bank' }),
   ]),
+  /** What receipts carry. What is empty has no line. */
+  'org.registration_number': words(60),
+  'org.pan': words(20),
+  /** 12AB. */
+  'org.tax_registration': words(60),
+  /** 80G, with how long it holds, as it is to be read. Without it no receipt speaks of tax. */
+  'org.tax_approval': words(60),
+  'org.signatory': z.object({ name: local(120), role: local(120) }),
 
   'donation.minimum': sum.refine((amount) => amount > 0),
   'donation.default': sum.refine((amount) => amount > 0),
@@ -135,6 +143,9 @@ export const settingTypes = {
   'throttle.second_factor': rate,
   'throttle.upload': rate,
   'throttle.newsletter': rate,
+  'throttle.receipt_check': rate,
+  /** Per reader, not per address. */
+  'throttle.receipt_print': rate,
   /** From any line, for one mail address. */
   'throttle.newsletter_address': rate,
 

@@ -43,6 +43,7 @@ const memberPages: RouteConfigEntry[] = [
       index('member/to-dashboard-route.ts'),
       layout('member/page-layout.tsx', [
         route('dashboard', 'member/dashboard/dashboard-screen.tsx'),
+        route('donate', 'member/donate/donate-screen.tsx'),
         route('*', 'errors/not-found-screen.tsx', { id: 'member/not-found' }),
       ]),
     ]),

@@ -821,15 +821,25 @@ export interface OracleDonationReward {
   found: string | null;
 }
 
+export interface OracleReceipts {
+  found: string | null;
+}
+
 export interface RateCounters {
   empty_at: Timestamp;
   key: Buffer;
   rule: string;
 }
 
+export interface ReceiptNumbers {
+  financial_year: string;
+  last: number;
+}
+
 export interface Receipts {
   amount: number;
   code: Generated<string>;
+  credited_on: Timestamp;
   decision_id: number;
   donation_id: number;
   donor: Buffer | null;
@@ -837,11 +847,13 @@ export interface Receipts {
   frozen: Json;
   id: Generated<number>;
   issued_at: Timestamp;
+  issued_by: number | null;
   language: string;
   number: number;
   replaces_id: number | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
+  voided_by: number | null;
 }
 
 export interface Rewards {
@@ -1071,7 +1083,9 @@ export interface DB {
   oracle_donation_figures: OracleDonationFigures;
   oracle_donation_in_books: OracleDonationInBooks;
   oracle_donation_reward: OracleDonationReward;
+  oracle_receipts: OracleReceipts;
   rate_counters: RateCounters;
+  receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   reward_totals: RewardTotals;
   rewards: Rewards;

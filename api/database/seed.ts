@@ -1,6 +1,7 @@
 import { seedAccounts } from '#api/core/accounts/index.ts';
 import { seedContent } from '#api/features/content/index.ts';
 import { seedDonations } from '#api/features/donations/index.ts';
+import { seedReceipts } from '#api/features/receipts/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
 /**
@@ -12,4 +13,5 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedContent(deps);
   await seedAccounts(deps);
   await seedDonations(deps);
+  await seedReceipts(deps);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookies } from '#contract/session-cookies.ts';
 import type { Config } from './config.ts';
 
 /** Members and staff are two worlds: two cookies, two tables, and neither token opens the other's door. */
@@ -45,7 +46,8 @@ export function clearSessionCookie(reply: FastifyReply, config: Pick<Config, 'is
 }
 
 /** `__Host-` pins a cookie to https and this very host; browsers refuse that name over plain http, which only development uses. */
-export const cookieName = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm): string => `${isSecure ? '__Host-' : ''}anjuri-${realm}`;
+export const cookieName = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm): string =>
+  `${isSecure ? '__Host-' : ''}${sessionCookies[realm]}`;
 
 const attributes = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm) =>
   ({ path: '/', httpOnly: true, secure: isSecure, sameSite: realm === 'staff' ? 'strict' : 'lax' }) as const;

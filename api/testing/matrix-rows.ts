@@ -31,6 +31,7 @@ const deposit = { missing: { code: 'DEP99999999' }, whenMissing: 404 } as const;
 const donated = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'>) => ({
   code: (await people[whose].donates(rupees(501))).code,
 });
+const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
 const donation = { ...deposit, ownership: { own: donated('asha'), other: donated('ravi') } } as const;
 
 /** By «METHOD address». An endpoint with a place in its address and no row here fails the matrix. */
@@ -52,6 +53,16 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/donations/:code/reversal': { ...deposit, body: reason },
   'PUT /api/v1/admin/donations/:code/lease': deposit,
   'DELETE /api/v1/admin/donations/:code/lease': deposit,
+  'GET /api/v1/me/donations/:code/receipt': { ...deposit, ownership: { provenIn: 'api/features/receipts/my-receipt.test.ts' } },
+  'GET /api/v1/me/statements/:financialYear': {
+    missing: { financialYear: '2019-20' },
+    whenMissing: 404,
+    ownership: { provenIn: 'api/features/receipts/statement.test.ts' },
+  },
+  'GET /api/v1/admin/donations/:code/receipts': deposit,
+  'GET /api/v1/admin/receipts/:number/duplicate': receipt,
+  'POST /api/v1/admin/receipts/:number/void': { ...receipt, body: reason },
+  'POST /api/v1/admin/receipts/:number/reissue': { ...receipt, body: reason },
   'GET /api/v1/admin/members/:code': member,
   'POST /api/v1/admin/members/:code/invitation': member,
   'POST /api/v1/admin/members/:code/suspension': { ...member, body: reason },

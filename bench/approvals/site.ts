@@ -36,11 +36,15 @@ export async function openSite(server: Server, database: string): Promise<Site> 
     PORT: String(await freePort()),
   };
   const url = `http://127.0.0.1:${env.PORT}`;
-  const child = spawn(process.execPath, [...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/d-prof'] : []), join(root, 'bench/approvals/server.ts')], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/d-prof'] : []), join(root, 'bench/approvals/server.ts')],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const lines = createInterface({ input: child.stdout });
   await until(
     () => isReady(url),

@@ -15,7 +15,10 @@ interface Options {
   readonly revalidate?: boolean;
 }
 
-/** A writing call: busy while it runs, then the page's loaders run again. A repeat after a lost answer keeps its key. */
+/**
+ * A writing call: busy while it runs, then the page's loaders run again. A repeat after a lost answer keeps its key; who must keep
+ * it beyond the life of the page brings it along.
+ */
 export function useAction<const E extends Endpoint>(endpoint: E, { revalidate = true }: Options = {}) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -33,14 +36,14 @@ export function useAction<const E extends Endpoint>(endpoint: E, { revalidate = 
   );
 
   const run = useCallback(
-    async (input: CallInput<E>): Promise<Outcome<E> | undefined> => {
+    async (input: CallInput<E>, ownKey?: string): Promise<Outcome<E> | undefined> => {
       // A second click while the first is on its way is no second wish.
       if (isRunning.current) return undefined;
       isRunning.current = true;
       setBusy(true);
       setError(undefined);
       const wish = JSON.stringify(input);
-      const key = unsure.current?.wish === wish ? unsure.current.key : crypto.randomUUID();
+      const key = ownKey ?? (unsure.current?.wish === wish ? unsure.current.key : crypto.randomUUID());
       try {
         const answer = await call(endpoint, input, { idempotencyKey: key });
         unsure.current = undefined;

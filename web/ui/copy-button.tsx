@@ -9,6 +9,8 @@ interface Props {
   readonly text: string;
   /** What is copied, for those who do not see it beside the button. */
   readonly label: string;
+  /** Shown when it went well, where «Copied!» on the button is not enough: 'UPI ID copied to clipboard!' */
+  readonly success?: string;
   /** Shown when the browser refuses: 'Failed to copy UPI ID. Please copy manually.' */
   readonly failure: string;
   /** The text on the page; it is selected when copying fails, so that it can be copied by hand. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Copies, and says so for the time the settings give. */
-export function CopyButton({ text, label, failure, target }: Props) {
+export function CopyButton({ text, label, success, failure, target }: Props) {
   const { t } = useLingui();
   const settings = useSettings();
   const [isCopied, setCopied] = useState(false);
@@ -27,6 +29,7 @@ export function CopyButton({ text, label, failure, target }: Props) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      if (success) toast.success(success);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setCopied(false), settings['display.copied_seconds'] * 1000);
     } catch {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Input, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { type FileKind, fileKinds, namesOf } from '#contract/file-types.ts';
+import type { UploadedFile } from '#contract/files.ts';
 import { FieldError, type FieldProps } from './field-parts.tsx';
 import { Chooser, type ChooserHandle } from './file-field/chooser.tsx';
 import { DropZone } from './file-field/drop-zone.tsx';
@@ -16,17 +17,21 @@ interface Props extends FieldProps {
   readonly kind: FileKind;
   /** Which way a phone's camera looks: at papers, or at the face. */
   readonly camera?: 'environment' | 'user';
+  /** What was uploaded before, in a draft or for an earlier try. */
+  readonly uploaded?: UploadedFile | undefined;
+  readonly onUpload?: (file: UploadedFile | undefined) => void;
 }
 
 /** A file of a form. It is sent as soon as it is chosen; the form carries its code. */
-export function FileField({ name, label, hint, kind, isOptional = false, camera = 'environment' }: Props) {
+export function FileField({ name, label, hint, kind, isOptional = false, camera = 'environment', uploaded, onUpload }: Props) {
   const settings = useSettings();
   const { form, id, error, onEdit } = useFormField(name);
   const group = useRef<HTMLDivElement>(null);
   const chooser = useRef<ChooserHandle>(null);
-  const { upload, choose, retry, clear } = useUpload(kind, (code) => {
-    form.setFieldValue(name, code);
+  const { upload, choose, retry, clear } = useUpload(kind, uploaded, (file) => {
+    form.setFieldValue(name, file?.code ?? '');
     onEdit();
+    onUpload?.(file);
   });
   const announcement = useAnnouncement(upload);
   const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`];

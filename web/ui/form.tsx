@@ -25,14 +25,17 @@ interface Props<Schema extends z.ZodType> {
   readonly hidesUnexpected?: boolean;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /** Called with all values whenever one changes, so that a draft can be kept. */
+  readonly onChange?: (values: z.input<Schema>) => void;
+  /** Where a form is laid out in a way of its own. */
+  readonly classNames?: { readonly form?: string | undefined; readonly submit?: string | undefined };
 }
 
 /** A form: a schema of the contract and an act. It keeps what was typed, says once what is wrong, and says it at the field too. */
 export function Form<Schema extends z.ZodType>(props: Props<Schema>) {
-  const { schema, defaults, onSubmit, submitLabel, busyLabel, isBusy, children, footer } = props;
+  const { schema, defaults, onSubmit, submitLabel, busyLabel, isBusy, children, footer, onChange, classNames } = props;
   const { i18n } = useLingui();
   const words = useErrorWords();
-  const isAlive = useIsAlive();
   const formId = useId();
   const summary = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -45,7 +48,11 @@ export function Form<Schema extends z.ZodType>(props: Props<Schema>) {
     if (failures > 0) summary.current?.focus();
   }, [failures]);
   const translate = (template: string, values?: Readonly<Record<string, unknown>>) => i18n._(template, values);
-  const form = useForm<FormValues>({ mode: 'uncontrolled', initialValues: defaults as FormValues });
+  const form = useForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues: defaults as FormValues,
+    onValuesChange: (values) => onChange?.(values as z.input<Schema>),
+  });
 
   const idOf = (name: string) => `${formId}-${name}`;
   const check = () => problemsOf(schema, form.getValues(), translate);
@@ -87,24 +94,47 @@ export function Form<Schema extends z.ZodType>(props: Props<Schema>) {
   return (
     <FormContext value={shared}>
       {/* post: were it ever sent before the program runs, no password would stand in an address. */}
-      <form ref={element} method="post" className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
+      <form
+        ref={element}
+        method="post"
+        className={classNames?.form ?? classes.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-busy={isBusy}
+      >
         <ErrorSummary ref={summary} refusal={refusal} problems={inOrder(form.errors, element.current)} idOf={idOf} />
         {children}
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          className={classes.submit ?? ''}
-          disabled={!isAlive}
-          aria-busy={isBusy}
-          leftSection={isBusy ? <span className={classes.spinner} aria-hidden /> : null}
-        >
-          {isBusy ? busyLabel : submitLabel}
-        </Button>
+        <Submit className={classNames?.submit} label={submitLabel} busyLabel={busyLabel} isBusy={isBusy} />
         {footer}
         <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       </form>
     </FormContext>
+  );
+}
+
+interface SubmitProps {
+  readonly className: string | undefined;
+  readonly label: ReactNode;
+  readonly busyLabel: ReactNode;
+  readonly isBusy: boolean;
+}
+
+/** While it works it keeps the focus: who uses the keyboard stays where she was. */
+function Submit({ className, label, busyLabel, isBusy }: SubmitProps) {
+  const isAlive = useIsAlive();
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      className={[classes.submit, className].filter(Boolean).join(' ')}
+      disabled={!isAlive}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy}
+      leftSection={isBusy ? <span className={classes.spinner} aria-hidden /> : null}
+    >
+      {isBusy ? busyLabel : label}
+    </Button>
   );
 }
 

@@ -1,10 +1,16 @@
 import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { paise } from '#contract/money.ts';
 import { type FieldProps, useFieldProps } from './field-parts.tsx';
 import { useFormField } from './form-state.ts';
 
+interface Props extends FieldProps {
+  /** Between the label and the field: ready sums to choose from. */
+  readonly ready?: ReactNode;
+}
+
 /** People type rupees; the form holds paise. Rupees exist only here and in Money. */
-export function MoneyField(field: FieldProps) {
+export function MoneyField({ ready, ...field }: Props) {
   const { key, props } = useFieldProps(field);
   const { form } = useFormField(field.name);
   const held = form.getValues()[field.name];
@@ -19,6 +25,12 @@ export function MoneyField(field: FieldProps) {
       decimalScale={2}
       allowNegative={false}
       inputMode="decimal"
+      inputContainer={(input) => (
+        <>
+          {ready}
+          {input}
+        </>
+      )}
       onChange={(value) => props.onChange(typeof value === 'number' ? paise(Math.round(value * 100)) : undefined)}
     />
   );

@@ -15,6 +15,11 @@ const careful: SettingValues = {
   'org.phone': '',
   'org.grievance': { name: { en: '', hi: '' }, email: '' },
   'org.upi_id': '',
+  'org.registration_number': '',
+  'org.pan': '',
+  'org.tax_registration': '',
+  'org.tax_approval': '',
+  'org.signatory': { name: { en: '', hi: '' }, role: { en: '', hi: '' } },
 
   'donation.minimum': rupees(201),
   'donation.default': rupees(201),
@@ -104,6 +109,8 @@ const careful: SettingValues = {
   'throttle.second_factor': { times: 30, minutes: 15 },
   'throttle.upload': { times: 60, minutes: 60 },
   'throttle.newsletter': { times: 3, minutes: 60 },
+  'throttle.receipt_check': { times: 60, minutes: 60 },
+  'throttle.receipt_print': { times: 60, minutes: 15 },
   'throttle.newsletter_address': { times: 1, minutes: 1_440 },
 
   'newsletter.unconfirmed_days': 30,
@@ -130,6 +137,12 @@ const demo: Partial<SettingValues> = {
   'org.phone': '1800 000 0000',
   'org.grievance': { name: { en: 'Sunita Kulkarni', hi: 'सुनीता कुलकर्णी' }, email: 'grievance@anjuri.example' },
   'org.upi_id': 'anjuri@examplebank',
+  // Nobody's numbers: none of them can be mistaken for a real one.
+  'org.registration_number': 'E/0000/XX',
+  'org.pan': 'XXXXX0000X',
+  'org.tax_registration': 'XXXXX0000XX0000',
+  'org.tax_approval': 'XXXXX0000XX0000',
+  'org.signatory': { name: { en: 'Sunita Kulkarni', hi: 'सुनीता कुलकर्णी' }, role: { en: 'Trustee', hi: 'न्यासी' } },
   'deposit.methods': [...depositMethods],
   'withdrawal.methods': [...payoutMethods],
   'referral.programme': 'rewards',

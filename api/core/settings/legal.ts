@@ -5,6 +5,11 @@ import type { SettingKey, SettingValues } from '#contract/setting-types.ts';
 /** What touches money, the law or the second pair of eyes is a trustee's to change, not an admin's (decision 11). */
 const trusteeOnly: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'org.upi_id',
+  'org.registration_number',
+  'org.pan',
+  'org.tax_registration',
+  'org.tax_approval',
+  'org.signatory',
   'donation.citizenship_declaration',
   'donation.unmatched_approval',
   'deposit.methods',

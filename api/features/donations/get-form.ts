@@ -1,19 +1,19 @@
-import { openFor } from '#api/core/keys/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import { RejectionReason, TaxDetails } from '#contract/donation-fields.ts';
+import { RejectionReason } from '#contract/donation-fields.ts';
 import type { DonationForm, Prefill } from '#contract/donations.ts';
 import { paise } from '#contract/money.ts';
 import { donationCan } from '#contract/status.ts';
-import { memberFacts, TAX_DETAILS } from './claim-store.ts';
+import { memberFacts } from './claim-store.ts';
 import { donationCode, donationIdOf } from './codes.ts';
 import { openCampaigns, presentGiftCampaign } from './gift-campaigns.ts';
 import { openIntent } from './intent-store.ts';
 import { standingOf } from './member-standing.ts';
 import { retried } from './my-store.ts';
 import { payeeOf, presentIntent } from './present-intent.ts';
+import { openTaxDetails } from './tax-details.ts';
 
 interface Wish {
   readonly campaign?: string | undefined;
@@ -55,7 +55,6 @@ async function prefillOf(deps: Deps, member: MemberActor, id: number): Promise<P
   const row = await retried(deps.db, member.id, id);
   if (!row) throw new Refusal('not_found');
   if (!donationCan('retry', row.status)) return null;
-  const tax = row.tax_details && (await openFor(deps.db, deps, member.id, row.tax_details, TAX_DETAILS));
   const code = RejectionReason.nullable().catch(null).parse(row.reason_code);
   return {
     retryOf: donationCode(row.id),
@@ -65,9 +64,7 @@ async function prefillOf(deps: Deps, member: MemberActor, id: number): Promise<P
     showOnWall: row.show_on_wall,
     wallName: row.wall_name ?? '',
     receipt: row.proof,
-    taxDetails: TaxDetails.nullable()
-      .catch(null)
-      .parse(tax ?? null),
+    taxDetails: await openTaxDetails(deps.db, deps, member.id, row.tax_details),
     reason: row.status === 'withdrawn' ? null : { code, note: row.note },
   };
 }

@@ -46,7 +46,7 @@ export async function reverseDonation(deps: Deps, { id, reason, staff, from }: I
       await markDisputes(tx, found.utr);
       if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, found.member_id, null);
       await notify(tx, deps, reversedNews(deps, { ...found, note: reason }));
-      await queue(tx, 'void-receipt', { donation: id, decision: found.approval_id, reversal });
+      await queue(tx, 'void-receipt', { donation: id, decision: found.approval_id, reversal }, { lane: 'receipts' });
       await record(tx, {
         at,
         actor: staff,

@@ -22,9 +22,9 @@ export async function settleDonation(deps: Deps, { decision }: { decision: numbe
 async function settle(tx: Tx, deps: Deps, decision: number, now: Date): Promise<void> {
   for (const settled of await settleDecision(tx, decision, now)) {
     if (settled.act === 'approve') {
-      await notify(tx, deps, approvedNews(deps, settled));
-      // By name: the receipts module takes it up, one at a time, so that its numbers have no gaps.
-      await queue(tx, 'issue-receipt', { donation: settled.id, decision: settled.decision });
+      await notify(tx, deps, approvedNews(settled));
+      // By name: the receipts module takes it up, one at a time, so that its numbers have no gaps. The mail comes with the number.
+      await queue(tx, 'issue-receipt', { donation: settled.id, decision: settled.decision }, { lane: 'receipts' });
     } else await notify(tx, deps, rejectedNews(deps, settled));
   }
 }

@@ -14,11 +14,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const idOf = ({ code }: { code: string }) => Number(code.slice(3));
-const ordered = async () => {
-  const { rows } = await t.pool.query<{ donation: string }>(
-    "select j.payload->>'donation' as donation from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = 'issue-receipt'",
-  );
-  return rows.map(({ donation }) => Number(donation));
+const receipts = async (donation: { code: string }) => {
+  const rows = await t.db.selectFrom('receipts').select('code').where('donation_id', '=', idOf(donation)).execute();
+  return rows.map(({ code }) => code);
 };
 const subjects = (email: string) => t.inbox.to(email).map(({ subject }) => subject);
 const approvalOf = async (donation: { code: string }) =>
@@ -37,10 +35,11 @@ test('[D-09.8] receipt and messages follow when the window is over, not before, 
   await staff.finance.approves(donation);
   t.clock.advance({ seconds: 9 });
   await t.runJobs();
-  expect([subjects(asha.email), await ordered()]).toEqual([[], []]);
+  expect([subjects(asha.email), await receipts(donation)]).toEqual([[], []]);
   t.clock.advance({ seconds: 2 });
   await t.runJobs();
-  expect([subjects(asha.email), await ordered()]).toEqual([['Your donation of ₹501 has arrived'], [idOf(donation)]]);
+  const arrived = ['Your ₹501 has arrived: receipt 2026-27/000001'];
+  expect([subjects(asha.email), await receipts(donation)]).toEqual([arrived, ['2026-27/000001']]);
   expect((await asha.does(listMyNotifications)).rows[0]).toMatchObject({
     kind: 'donation_approved',
     message: `Your donation ${donation.code} of ₹501 has arrived. Thank you!`,
@@ -50,7 +49,8 @@ test('[D-09.8] receipt and messages follow when the window is over, not before, 
   const decision = await approvalOf(donation);
   await Promise.all(Array.from({ length: 10 }, () => settleDonation(t, { decision })));
   await t.runJobs();
-  expect([subjects(asha.email), await ordered()]).toEqual([['Your donation of ₹501 has arrived'], [idOf(donation)]]);
+  expect([subjects(asha.email), await receipts(donation)]).toEqual([arrived, ['2026-27/000001']]);
+  expect((await asha.does(listMyNotifications)).rows).toHaveLength(1);
 });
 
 test('what was undone is never told of; what is approved again is told of once', async () => {
@@ -60,12 +60,12 @@ test('what was undone is never told of; what is approved again is told of once',
   await staff.finance.undoes(donation);
   t.clock.advance({ seconds: 30 });
   await t.runJobs();
-  expect([subjects(asha.email), (await ordered()).filter((id) => id === idOf(donation))]).toEqual([[], []]);
+  expect([subjects(asha.email), await receipts(donation)]).toEqual([[], []]);
   await staff.all.approves(donation);
   t.clock.advance({ seconds: 30 });
   await t.runJobs();
-  expect(subjects(asha.email)).toEqual(['Your donation of ₹501 has arrived']);
-  expect((await ordered()).filter((id) => id === idOf(donation))).toHaveLength(1);
+  expect(await receipts(donation)).toHaveLength(1);
+  expect(subjects(asha.email)).toEqual([`Your ₹501 has arrived: receipt ${(await receipts(donation))[0]}`]);
 });
 
 test('undo and settling at the same moment: one of them, never both', async () => {

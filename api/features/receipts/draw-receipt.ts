@@ -2,11 +2,12 @@ import type { I18n } from '@lingui/core';
 import QRCode from 'qrcode';
 import type { Language } from '#contract/languages.ts';
 import { inrExact } from '#contract/money.ts';
-import { MONEY_ZONE } from '#contract/time.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { drawBorder, drawMark, drawStamp } from './ornament.ts';
+import { dayIn } from './day-in.ts';
+import { drawHead } from './head.ts';
+import { drawBorder, drawStamp } from './ornament.ts';
 import { ink, newPaper, type Paper, page, rule, toBuffer, write } from './paper.ts';
-import { type Copy, hasTaxLines, type PrintedReceipt } from './printed-receipt.ts';
+import type { Copy, PrintedReceipt } from './printed-receipt.ts';
 
 interface Sheet {
   readonly receipt: PrintedReceipt;
@@ -18,9 +19,9 @@ interface Sheet {
 /** The numbered receipt as a PDF, A4, in the reader's language. References and digits stay Latin in every language. */
 export async function drawReceipt(sheet: Sheet): Promise<Buffer> {
   const { receipt, copy, i18n, language } = sheet;
-  const paper = newPaper(`${i18n._('Donation receipt')} ${receipt.number}`, language);
+  const paper = newPaper(`${i18n._('Donation receipt')} ${receipt.number}`, { language, at: receipt.issuedOn });
   drawBorder(paper);
-  head(paper, sheet);
+  drawHead(paper, receipt.trust, language);
   title(paper, sheet);
   sum(paper, sheet);
   const below = facts(paper, sheet, 262);
@@ -29,25 +30,6 @@ export async function drawReceipt(sheet: Sheet): Promise<Buffer> {
   if (copy === 'duplicate') drawStamp(paper, i18n._('DUPLICATE'));
   if (copy === 'void') drawStamp(paper, i18n._('CANCELLED'));
   return toBuffer(paper);
-}
-
-export const dayIn = (language: Language, at: Date): string =>
-  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
-    timeZone: MONEY_ZONE,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(at);
-
-function head(paper: Paper, { receipt: { trust }, language }: Sheet): void {
-  drawMark(paper, page.left, 50, 38);
-  write(paper, trust.name[language], 98, 51, { size: 16, bold: true, width: 260 });
-  write(paper, trust.description[language], 98, 75, { size: 9, colour: ink.quiet, width: 260 });
-  const contact = [trust.address[language], [trust.email, trust.phone].filter(Boolean).join(', ')].filter(Boolean);
-  contact.forEach(
-    (line, row) => void write(paper, line, 330, 56 + row * 15, { size: 9, colour: ink.quiet, width: page.right - 330, align: 'right' }),
-  );
-  rule(paper, 108, { colour: ink.text, thick: 1.2 });
 }
 
 function title(paper: Paper, { receipt, copy, i18n, language }: Sheet): void {
@@ -142,8 +124,7 @@ function check(paper: Paper, { receipt, i18n, language }: Sheet, top: number): v
 
 function foot(paper: Paper, sheet: Sheet): void {
   const { receipt, i18n } = sheet;
-  const { trust } = receipt;
-  const withTax = hasTaxLines(receipt);
+  const { trust, hasTaxLines: withTax } = receipt;
   const numbers = (
     [
       [i18n._('Trust registration'), trust.registration],

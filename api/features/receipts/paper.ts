@@ -28,8 +28,10 @@ interface Style {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-export function newPaper(title: string, language: string): Paper {
-  const paper = new PDFDocument({ size: 'A4', margin: 0, lang: language, info: { Title: title }, pdfVersion: '1.7', displayTitle: true });
+/** `at` is the paper's own date: the same paper printed twice is the same to the byte. */
+export function newPaper(title: string, { language, at }: { language: string; at: Date }): Paper {
+  const info = { Title: title, CreationDate: at };
+  const paper = new PDFDocument({ size: 'A4', margin: 0, lang: language, info, pdfVersion: '1.7', displayTitle: true });
   paper.registerFont('regular', fonts.regular);
   paper.registerFont('bold', fonts.bold);
   return paper;

@@ -1,2 +1,2 @@
-export { type RewardedGift, rewardSponsor } from './reward-sponsor.ts';
+export { rewardSponsor } from './reward-sponsor.ts';
 export { takeBackReward } from './take-back-reward.ts';

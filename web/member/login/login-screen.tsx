@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { SignIn, signIn } from '#contract/accounts.ts';
+import { sessionCookies } from '#contract/session-cookies.ts';
+import { carryingOn, donatePath } from '#web/lib/gift-wish.ts';
 import { returnPath } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
@@ -10,6 +12,18 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+
+/**
+ * The public pages are cached and send everybody here; who is signed in already goes straight on to the payment form (P-07.4).
+ * The cookie is only seen, not read: if its session has ended, the form leads back here, and then there is no wish to follow.
+ */
+export function loader({ request }: { request: Request }) {
+  const url = new URL(request.url);
+  const form = donatePath(url.searchParams);
+  if (form && new RegExp(`(^|[;\\s])(__Host-)?${sessionCookies.member}=`).test(request.headers.get('cookie') ?? ''))
+    throw redirect(withLanguage(form, url.searchParams));
+  return null;
+}
 
 export default function LoginScreen() {
   const { t } = useLingui();
@@ -29,13 +43,14 @@ export default function LoginScreen() {
         failure={t`Login failed. Please try again.`}
         onSubmit={async (body) => {
           const outcome = await action.run({ body });
-          if (outcome?.answer) await navigate(withLanguage(returnPath(query.get('next')), query), { replace: true });
+          const way = query.has('next') ? returnPath(query.get('next')) : (donatePath(query) ?? '/user/dashboard');
+          if (outcome?.answer) await navigate(withLanguage(way, query), { replace: true });
           return outcome?.error;
         }}
         footer={
           <DoorFootnote>
             <Trans>
-              New to {name}? <Link to="/user/register">Create an account</Link>
+              New to {name}? <Link to={carryingOn('/user/register', query)}>Create an account</Link>
             </Trans>
           </DoorFootnote>
         }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Registered, register, registerForm } from '#contract/accounts.ts';
 import { inr } from '#contract/money.ts';
+import { carryingOn } from '#web/lib/gift-wish.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorFootnote } from '#web/member/door/door-footnote.tsx';
@@ -69,7 +70,7 @@ export default function RegisterScreen() {
         footer={
           <DoorFootnote>
             <Trans>
-              Already a member? <Link to="/user/login">Sign in</Link>
+              Already a member? <Link to={carryingOn('/user/login', query)}>Sign in</Link>
             </Trans>
           </DoorFootnote>
         }

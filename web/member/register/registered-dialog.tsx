@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Registered } from '#contract/accounts.ts';
 import { Rosette } from '#web/brand/rosette.tsx';
 import { mobile } from '#web/lib/format.ts';
+import { carryingOn } from '#web/lib/gift-wish.ts';
 import { MemberIdCard } from '#web/member/member-id-card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './registered-dialog.module.css';
@@ -18,6 +19,7 @@ interface Props {
 
 /** The new member's id is the largest thing here: it is needed at every sign-in. */
 export function RegisteredDialog({ registered, sponsor, onClose }: Props) {
+  const [query] = useSearchParams();
   return (
     <Dialog
       isOpen={registered !== undefined}
@@ -61,7 +63,7 @@ export function RegisteredDialog({ registered, sponsor, onClose }: Props) {
           </dl>
         </>
       )}
-      <Button component={Link} to="/user/login" size="lg" fullWidth>
+      <Button component={Link} to={carryingOn('/user/login', query)} size="lg" fullWidth>
         <Trans>Go to Login</Trans>
       </Button>
       <Button variant="subtle" fullWidth mt="xs" onClick={onClose}>

@@ -4,6 +4,7 @@ import { type Me, setMyLanguage, signOut } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import { announceSignedOut } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { forgetAllDrafts } from '#web/member/payment/draft.ts';
 import { AccountMenu } from '#web/ui/account-menu.tsx';
 import { useErrorWords } from '#web/ui/error-words.ts';
 import { LanguageMenu } from '#web/ui/language-menu.tsx';
@@ -20,6 +21,7 @@ export function MemberHeader({ me, notices }: { me: Me; notices: Notices | undef
   async function leave() {
     const outcome = await leaving.run({});
     if (outcome?.error) return toast.failure(words(outcome.error, { failure: t`Sign out failed. Please try again.` }));
+    forgetAllDrafts();
     announceSignedOut('member');
     await navigate('/user/login', { replace: true });
   }

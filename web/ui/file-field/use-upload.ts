@@ -28,12 +28,12 @@ export function nameOf(upload: ShownUpload): string {
 /** Busy or unreachable for a moment: tried again by itself, with the same key, so that it is stored once. */
 const PAUSES_SECONDS = [1, 3, 8];
 
-/** One file on its way to the server. `onChange` gets its code once it is there, and '' while there is none. */
-export function useUpload(kind: FileKind, onChange: (code: string) => void) {
+/** One file on its way to the server. `onChange` gets it once it is there, and nothing while there is none. */
+export function useUpload(kind: FileKind, uploaded: UploadedFile | undefined, onChange: (file?: UploadedFile) => void) {
   const { t, i18n } = useLingui();
   const words = useErrorWords();
   const settings = useSettings();
-  const [upload, setUpload] = useState<Upload>({ step: 'empty' });
+  const [upload, setUpload] = useState<Upload>(uploaded ? { step: 'done', file: uploaded } : { step: 'empty' });
   const running = useRef<AbortController>(undefined);
   const key = useRef('');
   useEffect(() => () => running.current?.abort(), []);
@@ -44,7 +44,7 @@ export function useUpload(kind: FileKind, onChange: (code: string) => void) {
   async function choose(file: File) {
     const signal = begin();
     key.current = crypto.randomUUID();
-    onChange('');
+    onChange();
     setUpload({ step: 'preparing', name: file.name });
     try {
       const prepared = await prepare(file, kind, mostBytes);
@@ -64,7 +64,7 @@ export function useUpload(kind: FileKind, onChange: (code: string) => void) {
     try {
       const file = await patiently(() => sendFile({ kind, ...prepared, key: key.current, signal, onProgress }), signal);
       setUpload({ step: 'done', file, prepared });
-      onChange(file.code);
+      onChange(file);
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof ApiError ? error : undefined;
@@ -96,7 +96,7 @@ export function useUpload(kind: FileKind, onChange: (code: string) => void) {
     clear() {
       running.current?.abort();
       setUpload({ step: 'empty' });
-      onChange('');
+      onChange();
     },
   };
 }

@@ -1,0 +1,13 @@
+import { openFor } from '#api/core/keys/index.ts';
+import type { Db } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { TaxDetails } from '#contract/donation-fields.ts';
+import { TAX_DETAILS } from './claim-store.ts';
+
+/** null if she gave none, or was erased since. */
+export async function openTaxDetails(db: Db, deps: Deps, member: number, sealed: Buffer | null): Promise<TaxDetails | null> {
+  const opened = sealed && (await openFor(db, deps, member, sealed, TAX_DETAILS));
+  return TaxDetails.nullable()
+    .catch(null)
+    .parse(opened ?? null);
+}

@@ -1,0 +1,3 @@
+export { receiptJobs } from './jobs.ts';
+export { receiptRoutes } from './routes.ts';
+export { seedReceipts } from './seed-receipts.ts';

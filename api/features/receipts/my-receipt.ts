@@ -1,0 +1,18 @@
+import type { MemberActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Pdf, printReceipt } from './print-receipt.ts';
+import { assertNotTooOften } from './printing-limit.ts';
+import { receiptOfMine } from './reading-store.ts';
+
+export async function printMyReceipt(
+  deps: Deps,
+  member: MemberActor,
+  { donation, language = member.language }: { donation: number; language?: Language | undefined },
+): Promise<Pdf> {
+  const row = await receiptOfMine(deps.db, member.id, donation);
+  if (!row) throw new Refusal('not_found');
+  await assertNotTooOften(deps, member);
+  return printReceipt(deps, row, { copy: 'original', language });
+}

@@ -1,0 +1,72 @@
+import type { MailText, News } from '#api/core/notifications/index.ts';
+import { donationCode } from '#api/features/donations/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { inr, inrExact, type Paise } from '#contract/money.ts';
+import { says } from '#contract/words.ts';
+import type { Frozen } from './frozen.ts';
+
+/** What donors are told of their receipts. Numbers and sums only: names stay on the paper. */
+
+type Site = Pick<Deps, 'config'>;
+const PAGE = '/user/donations';
+
+interface Told {
+  readonly member_id: number;
+  readonly donation_id: number;
+  readonly amount: Paise;
+  readonly number: string;
+}
+
+const factsOf = ({ donation_id, amount, number }: Told) => [
+  { label: /*i18n*/ 'Received', value: inrExact(amount) },
+  { label: /*i18n*/ 'Donation', value: donationCode(donation_id) },
+  { label: /*i18n*/ 'Receipt number', value: number },
+];
+
+const button = ({ config }: Site) => ({ label: /*i18n*/ 'Open my receipt', url: `${config.publicUrl}${PAGE}` });
+
+/** The bell has told of the gift itself already. */
+export const issuedMail = (site: Site, told: Told & { readonly reward: Frozen['reward'] }): MailText => ({
+  subject: says(/*i18n*/ 'Your {amount} has arrived: receipt {number}', { amount: inr(told.amount), number: told.number }),
+  heading: says(/*i18n*/ 'Your {amount} has arrived', { amount: inr(told.amount) }),
+  paragraphs: [
+    /*i18n*/ 'We have checked your payment, and it is in our books. Thank you. Your receipt is ready under Donation Status.',
+    ...(told.reward
+      ? [
+          says(/*i18n*/ '{amount} of your gift is set aside as the reward of the member who invited you.', {
+            amount: inr(told.reward.amount),
+          }),
+        ]
+      : []),
+  ],
+  facts: factsOf(told),
+  button: button(site),
+});
+
+export const voidNews = (site: Site, told: Told & { readonly reason: string }): News => ({
+  to: { member: told.member_id },
+  kind: 'receipt_void',
+  message: says(/*i18n*/ 'Your receipt {number} is no longer valid.', { number: told.number }),
+  link: PAGE,
+  mail: {
+    subject: says(/*i18n*/ 'Your receipt {number} is no longer valid', { number: told.number }),
+    heading: /*i18n*/ 'A receipt was cancelled',
+    paragraphs: [/*i18n*/ 'Please do not use it any more. Your gift itself stays as it is.'],
+    facts: [...factsOf(told), { label: /*i18n*/ 'Reason', value: told.reason }],
+    button: { label: /*i18n*/ 'See my donations', url: `${site.config.publicUrl}${PAGE}` },
+  },
+});
+
+export const replacedNews = (site: Site, told: Told & { readonly reason: string; readonly old: string }): News => ({
+  to: { member: told.member_id },
+  kind: 'receipt_replaced',
+  message: says(/*i18n*/ 'Your receipt {old} was replaced by {number}.', { old: told.old, number: told.number }),
+  link: PAGE,
+  mail: {
+    subject: says(/*i18n*/ 'A new receipt for you: {number}', { number: told.number }),
+    heading: /*i18n*/ 'A new receipt for you',
+    paragraphs: [says(/*i18n*/ 'It takes the place of {old}, which is no longer valid. Please keep the new one.', { old: told.old })],
+    facts: [...factsOf(told), { label: /*i18n*/ 'Reason', value: told.reason }],
+    button: button(site),
+  },
+});

@@ -1,0 +1,34 @@
+import { record } from '#api/core/audit/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Pdf, printReceipt } from './print-receipt.ts';
+import { assertNotTooOften } from './printing-limit.ts';
+import { receiptByCode } from './reading-store.ts';
+
+interface Wish {
+  readonly number: string;
+  readonly language?: Language | undefined;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** Staff never print an original: theirs says what it is, and who printed it stands in the log. */
+export async function printDuplicate(deps: Deps, { number, language, staff, from }: Wish): Promise<Pdf> {
+  const row = await receiptByCode(deps.db, number);
+  if (!row) throw new Refusal('not_found');
+  await assertNotTooOften(deps, staff);
+  const copy = row.is_void ? 'void' : 'duplicate';
+  await deps.db.transaction().execute((tx) =>
+    record(tx, {
+      at: deps.clock.now(),
+      actor: staff,
+      action: 'receipt.printed_again',
+      subject: { kind: 'receipt', code: row.code },
+      after: { copy },
+      from,
+    }),
+  );
+  return printReceipt(deps, row, { copy, language: language ?? row.language });
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { donationIdOf } from '#api/features/donations/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import * as contract from '#contract/receipts.ts';
+import { listReceipts } from './list-receipts.ts';
+import { printMyReceipt } from './my-receipt.ts';
+import { listMyStatements, printMyStatement } from './my-statements.ts';
+import { printDuplicate } from './print-duplicate.ts';
+import type { Pdf } from './print-receipt.ts';
+import { reissueReceipt } from './reissue-receipt.ts';
+import { verifyReceipt } from './verify-receipt.ts';
+import { voidReceipt } from './void-receipt.ts';
+
+export const receiptRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...contract.printMyReceipt,
+      handler: async ({ member, params, query }, reply) =>
+        sendPdf(reply, await printMyReceipt(deps, member, { ...query, donation: donationIdOf(params.code) })),
+    });
+    app.route({ ...contract.listMyStatements, handler: ({ member }) => listMyStatements(deps, member) });
+    app.route({
+      ...contract.printMyStatement,
+      handler: async ({ member, params, query }, reply) => sendPdf(reply, await printMyStatement(deps, member, { ...params, ...query })),
+    });
+    app.route({
+      ...contract.verifyReceipt,
+      handler: async ({ query, ip }, reply) => {
+        // What is valid now may be void in a minute.
+        reply.header('cache-control', 'no-store');
+        return verifyReceipt(deps, { ...query, from: ip });
+      },
+    });
+    await app.register(staffRoutes(deps));
+  };
+
+const staffRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...contract.listReceipts, handler: ({ params }) => listReceipts(deps, donationIdOf(params.code)) });
+    app.route({
+      ...contract.printDuplicate,
+      handler: async ({ staff, params, query, ip }, reply) =>
+        sendPdf(reply, await printDuplicate(deps, { ...params, ...query, staff, from: ip })),
+    });
+    app.route({
+      ...contract.voidReceipt,
+      handler: async ({ staff, params, body, ip }) => listReceipts(deps, await voidReceipt(deps, { ...params, ...body, staff, from: ip })),
+    });
+    app.route({
+      ...contract.reissueReceipt,
+      handler: async ({ staff, params, body, ip }) =>
+        listReceipts(deps, await reissueReceipt(deps, { ...params, ...body, staff, from: ip })),
+    });
+  };
+
+/** Names, sums and a PAN: saved by the reader, kept by nobody in between. */
+const sendPdf = (reply: FastifyReply, { name, bytes }: Pdf): FastifyReply =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes);

@@ -1,0 +1,32 @@
+import { setting } from '#api/core/settings/index.ts';
+import { lineOf } from '#api/platform/address.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { limit } from '#api/platform/rate-limit.ts';
+import type { Paise } from '#contract/money.ts';
+import type { Verification } from '#contract/receipts.ts';
+import { moneyDay } from '#contract/time.ts';
+import { openDonor } from './freeze-receipt.ts';
+import { initialsOf } from './initials.ts';
+import { receiptToVerify } from './reading-store.ts';
+
+interface Question {
+  readonly number: string;
+  readonly amount: Paise;
+  readonly from: string;
+}
+
+/** For whoever is shown a receipt. Says no more than the paper in their hand does. */
+export async function verifyReceipt(deps: Deps, { number, amount, from }: Question): Promise<Verification> {
+  const { times, minutes } = await setting(deps, 'throttle.receipt_check');
+  await limit(deps.db, deps.clock, { name: 'receipt-check', count: times, seconds: minutes * 60 }, lineOf(from));
+  const row = await receiptToVerify(deps.db, number, amount);
+  if (!row) return { status: 'unknown' };
+  const donor = await openDonor(deps.db, deps, row);
+  return {
+    status: row.is_void ? 'void' : 'valid',
+    number: row.code,
+    amount: row.amount,
+    issuedOn: moneyDay(row.issued_at),
+    donor: donor ? initialsOf(donor.name) : null,
+  };
+}

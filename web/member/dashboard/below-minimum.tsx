@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { inr } from '#contract/money.ts';
+import type { Overview } from '#contract/overview.ts';
+import { Note } from '#web/ui/note.tsx';
+
+/** It was booked, and it counts as a gift; it does not open the membership (M-06.4). */
+export function BelowMinimum({ received, minimum }: NonNullable<Overview['belowMinimum']>) {
+  const [sum, least] = [inr(received), inr(minimum)];
+  return (
+    <Note kind="blue">
+      <Trans>
+        <b>{sum} arrived. Thank you.</b> The membership opens with one gift of {least} or more.
+      </Trans>
+    </Note>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { MyDonation } from '#contract/donations.ts';
+import { inr } from '#contract/money.ts';
+import type { Overview } from '#contract/overview.ts';
+import { day } from '#web/lib/format.ts';
+import { ArrivalNote } from '#web/member/arrival-note.tsx';
+import { LateNote } from '#web/member/donation/late-note.tsx';
+import { useMe } from '#web/member/use-me.ts';
+import { usePromise } from '#web/member/use-promise.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { AccountCard } from './account-card.tsx';
+import { Cards } from './cards.tsx';
+import classes from './dashboard.module.css';
+import { DonateAgain } from './donate-again.tsx';
+import { LastDonation } from './last-donation.tsx';
+import { RecentReferrals } from './recent-referrals.tsx';
+import { VerifyEmailNote } from './verify-email-note.tsx';
+
+/** The membership is open: figures, friends, and a way to give again. */
+export function CompletedDashboard({ overview, last }: { overview: Overview; last: MyDonation | undefined }) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const { firstName, cards, referrals, openClaim } = overview;
+  const since = day(i18n.locale, me.joinedAt);
+  return (
+    <Screen title={t`Dashboard`} heading={<Trans>Namaste, {firstName}</Trans>} intro={<Trans>Member since {since}.</Trans>}>
+      <ArrivalNote />
+      <VerifyEmailNote me={me} />
+      {openClaim && <OpenClaimStrip overview={overview} claim={openClaim} />}
+      {openClaim?.isLate && <LateNote />}
+      <Cards cards={cards} />
+      <div className={classes.wide}>
+        <RecentReferrals referrals={referrals} />
+        <div className={classes.first}>
+          <DonateAgain />
+          {last && <LastDonation donation={last} />}
+        </div>
+      </div>
+      <AccountCard me={me} />
+    </Screen>
+  );
+}
+
+/** A later claim waits without taking the page over (M-08.3). */
+function OpenClaimStrip({ overview: { openClaims }, claim }: { overview: Overview; claim: NonNullable<Overview['openClaim']> }) {
+  const { check } = usePromise();
+  const others = openClaims - 1;
+  const sum = inr(claim.amount);
+  const fund = claim.campaign.title;
+  return (
+    <Note kind="blue">
+      <p>
+        <Trans>
+          <b>{sum}</b> for {fund} is being checked.
+        </Trans>{' '}
+        {check} <Link to={`/user/donations/${claim.code}`}>{<Trans>See where it stands</Trans>}</Link>
+      </p>
+      {others > 0 && (
+        <p>
+          <Link to="/user/donations?status=processing">
+            <Plural value={others} one="and # more gift" other="and # more gifts" />
+          </Link>
+        </p>
+      )}
+    </Note>
+  );
+}

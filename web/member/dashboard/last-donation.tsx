@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { MyDonation } from '#contract/donations.ts';
+import { day } from '#web/lib/format.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import classes from './dashboard.module.css';
+
+export function LastDonation({ donation }: { donation: MyDonation }) {
+  const { i18n } = useLingui();
+  return (
+    <section className={classes.card} aria-labelledby="last-title">
+      <h2 id="last-title">
+        <Trans>Last donation</Trans>
+      </h2>
+      <div className={classes.last}>
+        <div>
+          <p className={classes.lastSum}>
+            <Money amount={donation.amount} isShort />
+          </p>
+          <p className={classes.lastAbout}>
+            {day(i18n.locale, donation.processedAt ?? donation.submittedAt)}, {donation.campaign.title}
+          </p>
+        </div>
+        <StatusBadge status={donation.status} />
+      </div>
+      <Link to={`/user/donations/${donation.code}`}>
+        <Trans>Details and receipt</Trans>
+      </Link>
+    </section>
+  );
+}

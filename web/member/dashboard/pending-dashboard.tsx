@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DonationForm } from '#contract/donations.ts';
+import type { UploadedFile } from '#contract/files.ts';
+import { inr } from '#contract/money.ts';
+import type { Overview } from '#contract/overview.ts';
+import { ArrivalNote } from '#web/member/arrival-note.tsx';
+import { FailedClaim } from '#web/member/payment/failed-claim.tsx';
+import { PaymentForm } from '#web/member/payment/payment-form.tsx';
+import { useMe } from '#web/member/use-me.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { AccountCard } from './account-card.tsx';
+import { BelowMinimum } from './below-minimum.tsx';
+import { VerifyEmailNote } from './verify-email-note.tsx';
+
+interface Props {
+  readonly overview: Overview;
+  readonly form: DonationForm;
+  readonly receipt: UploadedFile | undefined;
+}
+
+/** No gift yet, or one that did not arrive: the payment form, and why it is here. */
+export function PendingDashboard({ overview: { firstName, failedClaim, belowMinimum }, form, receipt }: Props) {
+  const { t } = useLingui();
+  const me = useMe();
+  const minimum = inr(form.minimum);
+  return (
+    <Screen
+      title={t`Dashboard`}
+      heading={<Trans>Namaste, {firstName}</Trans>}
+      intro={<Trans>One step left: your first donation opens your membership.</Trans>}
+    >
+      <ArrivalNote />
+      <VerifyEmailNote me={me} />
+      {failedClaim && <FailedClaim code={failedClaim.code} reason={failedClaim.reason} />}
+      {belowMinimum && <BelowMinimum {...belowMinimum} />}
+      <Note kind="yellow">
+        <Trans>
+          <b>You have pending donation(s) that require attention.</b> Pay {minimum} or more by UPI, then send us the reference number.
+        </Trans>
+      </Note>
+      <PaymentForm key={form.prefill?.retryOf} form={form} receipt={receipt} />
+      <AccountCard me={me} />
+    </Screen>
+  );
+}

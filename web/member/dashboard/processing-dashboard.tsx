@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MyDonationDetails } from '#contract/donations.ts';
+import type { Overview } from '#contract/overview.ts';
+import { ArrivalNote } from '#web/member/arrival-note.tsx';
+import { LateNote } from '#web/member/donation/late-note.tsx';
+import { MendNote } from '#web/member/donation/mend-note.tsx';
+import { SentFacts } from '#web/member/donation/sent-facts.tsx';
+import { Timeline } from '#web/member/donation/timeline.tsx';
+import { useMe } from '#web/member/use-me.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { AccountCard } from './account-card.tsx';
+import { BelowMinimum } from './below-minimum.tsx';
+import classes from './dashboard.module.css';
+import { VerifyEmailNote } from './verify-email-note.tsx';
+
+/** The first claim is on the desk: where it stands, who does what until when, and what she can still mend. */
+export function ProcessingDashboard({ overview, claim }: { overview: Overview; claim: MyDonationDetails }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const { firstName, belowMinimum } = overview;
+  return (
+    <Screen
+      title={t`Payment Under Processing`}
+      intro={<Trans>Thank you, {firstName}. Nothing more to do now. You can close this page.</Trans>}
+    >
+      <ArrivalNote />
+      {claim.isLate && <LateNote />}
+      <VerifyEmailNote me={me} />
+      {belowMinimum && <BelowMinimum {...belowMinimum} />}
+      <div className={classes.wide}>
+        <section className={classes.card} aria-label={t`Where it stands`}>
+          <Timeline donation={claim} />
+        </section>
+        <div className={classes.stack}>
+          <SentFacts donation={claim} />
+          <MendNote donation={claim} />
+        </div>
+      </div>
+      <AccountCard me={me} />
+    </Screen>
+  );
+}

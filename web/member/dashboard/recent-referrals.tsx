@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Overview } from '#contract/overview.ts';
+import { day, initials } from '#web/lib/format.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import classes from './recent-referrals.module.css';
+
+/** First name and initial only: what the friend was told at registration that she would see. */
+export function RecentReferrals({ referrals }: { referrals: Overview['referrals'] }) {
+  const { i18n } = useLingui();
+  return (
+    <section className={classes.list} aria-labelledby="referrals-title">
+      <h2 id="referrals-title">
+        <Trans>Recent Referrals</Trans>
+      </h2>
+      {referrals.length === 0 && (
+        <p className={classes.empty}>
+          <Trans>Nobody yet. Friends who join with your User Id will stand here.</Trans>
+        </p>
+      )}
+      <ul>
+        {referrals.map(({ name, joinedAt, amount, isCompleted }) => {
+          const joined = day(i18n.locale, joinedAt);
+          return (
+            <li key={name + joinedAt}>
+              <span className={classes.face} aria-hidden>
+                {initials(name)}
+              </span>
+              <span className={classes.who}>
+                <b>{name}</b>
+                <span>
+                  <Trans>Joined {joined}</Trans>
+                </span>
+              </span>
+              <span className={classes.sum}>
+                <Money amount={amount} isShort />
+              </span>
+              <span className={classes.badge}>
+                <StatusBadge status={isCompleted ? 'completed' : 'pending'} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

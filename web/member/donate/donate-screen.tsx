@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { DonationCode } from '#contract/donation-fields.ts';
+import { getDonationForm } from '#contract/donations.ts';
+import { giftWishOf } from '#web/lib/gift-wish.ts';
+import { load } from '#web/lib/load.ts';
+import { FailedClaim } from '#web/member/payment/failed-claim.tsx';
+import { PaymentForm } from '#web/member/payment/payment-form.tsx';
+import { proofOf } from '#web/member/payment/proof.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import type { Route } from './+types/donate-screen.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const wish = giftWishOf(query);
+  const retry = DonationCode.safeParse(query.get('retry')).data;
+  const querystring = { ...(wish.campaign ? { campaign: wish.campaign } : {}), ...(retry ? { retry } : {}) };
+  const form = await load(request, getDonationForm, { querystring });
+  return { form, wish, receipt: await proofOf(form.prefill?.receipt) };
+}
+
+/** The wish is taken out of the address once it is in the form: a page that comes back later must not choose it again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.searchParams.size > 0 && nextUrl.pathname === currentUrl.pathname && nextUrl.searchParams.size === 0
+    ? false
+    : defaultShouldRevalidate;
+
+export default function DonateScreen({ loaderData: { form, wish, receipt } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [hasWish] = useState(wish.campaign !== undefined || wish.amount !== undefined);
+  useEffect(() => {
+    if (hasWish) void navigate('/user/donate', { replace: true, preventScrollReset: true });
+  }, [hasWish, navigate]);
+
+  return (
+    <Screen title={t`Donate`} intro={<Trans>Pay in your own UPI app, then send us the number. No card details, no auto-debit.</Trans>}>
+      {form.prefill && <FailedClaim code={form.prefill.retryOf} reason={form.prefill.reason} />}
+      <PaymentForm key={form.prefill?.retryOf} form={form} wish={wish} receipt={receipt} />
+    </Screen>
+  );
+}

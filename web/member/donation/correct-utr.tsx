@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { z } from 'zod';
+import { correctUtr, type MyDonationDetails } from '#contract/donations.ts';
+import { Utr } from '#contract/utr.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { UtrField } from '#web/member/payment/utr-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const schema = z.object({ utr: Utr });
+
+interface Props {
+  readonly donation: MyDonationDetails;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** A mistyped number can be mended until somebody has decided. */
+export function CorrectUtr({ donation, isOpen, onClose }: Props) {
+  const { t } = useLingui();
+  const action = useAction(correctUtr);
+  const [utr, setUtr] = useState(donation.transactionId);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Correct the UTR</Trans>}>
+      <Form
+        schema={schema}
+        defaults={{ utr: donation.transactionId }}
+        onChange={(values) => setUtr(values.utr)}
+        isBusy={action.isBusy}
+        submitLabel={<Trans>Save the UTR</Trans>}
+        busyLabel={<Trans>Saving...</Trans>}
+        failure={t`We could not save it. Please try again.`}
+        onSubmit={async (body) => {
+          const outcome = await action.run({ params: { code: donation.code }, body });
+          if (outcome?.answer) {
+            toast.success(t`The UTR is corrected.`);
+            onClose();
+          }
+          return outcome?.error;
+        }}
+      >
+        <UtrField utr={utr} isWaited={false} />
+      </Form>
+    </Dialog>
+  );
+}

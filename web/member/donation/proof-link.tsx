@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { makeFileLink } from '#contract/files.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './sent-facts.module.css';
+
+/** Her own upload. The link to it is made when it is asked for, and lives for a minute. */
+export function ProofLink({ file }: { file: string }) {
+  const { t } = useLingui();
+  const words = useErrorWords();
+  const action = useAction(makeFileLink, { revalidate: false });
+
+  async function open() {
+    // Opened before the answer is there: later the browser would take it for a pop-up.
+    const tab = window.open('', '_blank');
+    const outcome = await action.run({ params: { file }, body: {} });
+    if (outcome?.answer && tab) tab.location.replace(outcome.answer.url);
+    else tab?.close();
+    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`We could not open the file. Please try again.` }));
+  }
+  return (
+    <button type="button" className={classes.proof} aria-busy={action.isBusy} onClick={() => void open()}>
+      <Trans>View</Trans>
+    </button>
+  );
+}

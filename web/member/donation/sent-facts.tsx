@@ -1,0 +1,54 @@
+import { useLingui as useWords } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { methodWords } from '#contract/donation-fields.ts';
+import type { MyDonationDetails } from '#contract/donations.ts';
+import { moment } from '#web/lib/format.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { grouped } from './grouped.ts';
+import { ProofLink } from './proof-link.tsx';
+import classes from './sent-facts.module.css';
+
+/** What she sent, as we have it. */
+export function SentFacts({ donation }: { donation: MyDonationDetails }) {
+  const { t, i18n } = useLingui();
+  const { i18n: words } = useWords();
+  const { amount, claimedAmount, receivedAmount, campaign, method, transactionId, paidTo, submittedAt, status, proof, showOnWall } =
+    donation;
+  const differs = receivedAmount !== null && receivedAmount !== claimedAmount;
+  return (
+    <section className={classes.card} aria-labelledby="sent-title">
+      <div className={classes.head}>
+        <h2 id="sent-title">{method === 'upi' ? <Trans>What you sent</Trans> : <Trans>What we recorded</Trans>}</h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className={classes.amount}>
+        <Money amount={amount} isShort />
+      </p>
+      <dl className={classes.facts}>
+        {differs && <Fact name={t`You entered`}>{<Money amount={claimedAmount} isShort />}</Fact>}
+        <Fact name={t`Campaign`}>{campaign.title}</Fact>
+        <Fact name={method === 'upi' ? t`UTR` : t`Transaction ID`}>{grouped(transactionId)}</Fact>
+        <Fact name={t`Method`}>{words._(methodWords[method])}</Fact>
+        {paidTo && <Fact name={t`Paid to`}>{paidTo}</Fact>}
+        <Fact name={t`Sent`}>{moment(i18n.locale, submittedAt)}</Fact>
+        {proof && (
+          <Fact name={t`Payment receipt`}>
+            <ProofLink file={proof} />
+          </Fact>
+        )}
+        {method === 'upi' && <Fact name={t`Shown as`}>{showOnWall ? t`Your name` : t`Anonymous`}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MyDonationDetails, TimelineStep } from '#contract/donations.ts';
+import { moment } from '#web/lib/format.ts';
+import { usePromise } from '#web/member/use-promise.ts';
+import { useBrand } from '#web/ui/brand.ts';
+
+/** One step of the way in words: what, by whom, until when. */
+export function useStepWords(step: TimelineStep, donation: MyDonationDetails) {
+  const { t, i18n } = useLingui();
+  const { legalName } = useBrand();
+  const title = useTitle(step, donation);
+  const text = useText(step, donation);
+  const states = { done: t`done`, current: t`now`, upcoming: t`to come`, failed: t`ended` };
+  const actor = step.by === 'you' ? t`You` : legalName;
+  const at = (instant: string) => moment(i18n.locale, instant);
+  return { title, text, who: [actor, when()].filter(Boolean).join(' · '), state: states[step.state] };
+
+  function when(): string {
+    if (step.at && (step.state === 'done' || step.state === 'failed')) return at(step.at);
+    if (!step.expectedBy || !step.latestBy) return '';
+    const [expected, latest] = [at(step.expectedBy), at(step.latestBy)];
+    // The promise is said once in full; what follows from it follows at once.
+    if (step.step === 'receipt') return t`right after that`;
+    if (step.step === 'decision') return t`at the latest ${latest}`;
+    return expected === latest ? t`at the latest ${latest}` : t`usually by ${expected}, at the latest ${latest}`;
+  }
+}
+
+function useTitle({ step, state }: TimelineStep, { detail }: MyDonationDetails): string {
+  const { t } = useLingui();
+  const isDone = state === 'done';
+  switch (step) {
+    case 'sent':
+      return t`Payment details received`;
+    case 'checking':
+      return isDone ? t`Compared with our bank` : t`We are matching it with our bank`;
+    case 'decision':
+      if (isDone) return t`Payment confirmed`;
+      if (state === 'upcoming') return t`You get an answer by email`;
+      if (detail === 'withdrawn') return t`You took this claim back`;
+      return detail === 'reversed' ? t`The payment was turned back` : t`We could not confirm it`;
+    case 'receipt':
+      return isDone ? t`Your receipt is ready` : state === 'current' ? t`Your receipt is being written` : t`You get your receipt`;
+    case 'activation':
+      return isDone ? t`Your membership is open` : t`Your membership opens`;
+  }
+}
+
+function useText({ step, state }: TimelineStep, { code }: MyDonationDetails): string {
+  const { t } = useLingui();
+  const promise = usePromise();
+  switch (step) {
+    case 'sent':
+      return t`Reference ${code}.`;
+    case 'checking':
+      return state === 'current' ? `${t`A person compares your UTR and amount with the bank statement.`} ${promise.verification}` : '';
+    case 'receipt':
+      return state === 'done' ? '' : t`Numbered, as a PDF.`;
+    case 'activation':
+      return state === 'done' ? '' : promise.activation;
+    case 'decision':
+      return '';
+  }
+}

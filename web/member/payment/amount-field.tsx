@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inr, type Paise } from '#contract/money.ts';
+import { useFormField } from '#web/ui/form-state.ts';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import classes from './payment-form.module.css';
+
+interface Props {
+  readonly minimum: Paise;
+  readonly presets: readonly Paise[];
+  readonly amount: Paise | undefined;
+}
+
+/** Ready sums choose, they never add; another sum can always be typed. */
+export function AmountField({ minimum, presets, amount }: Props) {
+  const { t } = useLingui();
+  const { form, onEdit } = useFormField('amount');
+  const least = inr(minimum).replace('₹', '₹ ');
+  return (
+    <MoneyField
+      name="amount"
+      label={<Trans>Amount</Trans>}
+      hint={<Trans>Donate minimum {least} or more</Trans>}
+      ready={
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
+        <div role="group" className={classes.sums} aria-label={t`Ready amounts`}>
+          {presets.map((sum) => (
+            <button
+              key={sum}
+              type="button"
+              className={classes.sum}
+              aria-pressed={sum === amount}
+              onClick={() => {
+                form.setFieldValue('amount', sum);
+                onEdit();
+              }}
+            >
+              {inr(sum)}
+            </button>
+          ))}
+        </div>
+      }
+    />
+  );
+}

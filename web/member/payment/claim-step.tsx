@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { DonationForm } from '#contract/donations.ts';
+import { inr } from '#contract/money.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Draft } from './draft.ts';
+import classes from './payment-form.module.css';
+import { StepHead } from './step-head.tsx';
+import { TaxDetailsFields } from './tax-details-fields.tsx';
+import { UtrField } from './utr-field.tsx';
+
+interface Props {
+  readonly form: DonationForm;
+  readonly draft: Draft;
+  readonly isKept: boolean;
+  readonly change: (patch: (before: Draft) => Draft) => void;
+}
+
+/** «I have paid»: the number, the receipt, and what she wishes beside it. */
+export function ClaimStep({ form, draft, isKept, change }: Props) {
+  const { amount, utr, showOnWall } = draft.values;
+  const sum = inr(amount ?? form.default);
+  return (
+    <section className={classes.claim} aria-labelledby="claim-title">
+      <StepHead id="claim-title" number={2}>
+        <Trans>Tell us you have paid</Trans>
+      </StepHead>
+      {draft.paying && (
+        <Note kind="blue" role="status">
+          <Trans>Back from your UPI app? If {sum} has left your account, enter its UTR here.</Trans>
+        </Note>
+      )}
+      <UtrField utr={utr} isWaited={draft.paying !== undefined} />
+      <FileField
+        name="receipt"
+        label={<Trans>Payment receipt</Trans>}
+        hint={<Trans>A screenshot of the payment. We make photos smaller before sending, to save your data.</Trans>}
+        kind="receipt"
+        uploaded={draft.receipt}
+        onUpload={(receipt) => change(({ receipt: _, ...before }) => (receipt ? { ...before, receipt } : before))}
+      />
+      <div className={classes.wall}>
+        <CheckboxField
+          name="showOnWall"
+          label={<Trans>Show my name on the campaign page. Otherwise I appear as “Anonymous {sum}”.</Trans>}
+        />
+        {showOnWall && <TextField name="wallName" label={<Trans>Name to show</Trans>} autoComplete="name" />}
+      </div>
+      <TaxDetailsFields isOpen={draft.values.tax !== null} />
+      {isKept && (
+        <Note kind="plain" icon={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}>
+          <Trans>Saved on this device. If the network drops, your answers stay here.</Trans>
+        </Note>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { Prefill } from '#contract/donations.ts';
+import { Note } from '#web/ui/note.tsx';
+import { ReasonWords } from './reason-words.tsx';
+
+/** One thing to mend; everything else is kept. */
+export function FailedClaim({ code, reason }: { code: string; reason: Prefill['reason'] }) {
+  return (
+    <Note kind={reason ? 'red' : 'plain'}>
+      {reason ? (
+        <>
+          <p>
+            <b>
+              <Trans>We could not confirm {code}.</Trans>
+            </b>{' '}
+            {reason.note || <ReasonWords code={reason.code} />}
+          </p>
+          <p>
+            <Trans>Mend this one thing and send it again. Everything else is filled in, and no money is taken again.</Trans>
+          </p>
+        </>
+      ) : (
+        <p>
+          <Trans>You took {code} back. It is filled in again below, and no money is taken again.</Trans>
+        </p>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DonationForm } from '#contract/donations.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import type { Draft } from './draft.ts';
+import { PayWays } from './pay-ways.tsx';
+import classes from './payment-form.module.css';
+import { StepHead } from './step-head.tsx';
+import type { IntentState } from './use-intent.ts';
+
+interface Props {
+  readonly form: DonationForm;
+  readonly draft: Draft;
+  readonly state: IntentState;
+  readonly onRetry: () => void;
+  readonly onPaying: (reference: string) => void;
+}
+
+/** How much, for what, and the ways to pay it. */
+export function PayStep({ form, draft, state, onRetry, onPaying }: Props) {
+  const { t } = useLingui();
+  const { amount, isIndianCitizen } = draft.values;
+  return (
+    <section className={classes.pay} aria-labelledby="pay-title">
+      <StepHead id="pay-title" number={1}>
+        <Trans>Pay by UPI</Trans>
+      </StepHead>
+      <AmountField minimum={form.minimum} presets={form.presets} amount={amount} />
+      <SelectField
+        name="campaign"
+        label={<Trans>Campaign</Trans>}
+        options={form.campaigns.map(({ slug, title, isGeneral }) => ({
+          value: slug,
+          label: isGeneral ? t`${title} (where it is needed most)` : title,
+        }))}
+      />
+      {form.citizenshipDeclaration && (
+        <div className={classes.declaration}>
+          <CheckboxField name="isIndianCitizen" label={<Trans>I am an Indian citizen and give from my own money.</Trans>} />
+          <p className={classes.quiet}>
+            <Trans>The law lets us take gifts from Indian citizens only.</Trans>
+          </p>
+        </div>
+      )}
+      <PayWays
+        payee={form.payee}
+        amount={amount}
+        state={state}
+        needsDeclaration={form.citizenshipDeclaration && !isIndianCitizen}
+        onRetry={onRetry}
+        onPaying={onPaying}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { claimForm, type DonationForm } from '#contract/donations.ts';
+import type { UploadedFile } from '#contract/files.ts';
+import type { GiftWish } from '#web/lib/gift-wish.ts';
+import { useMe } from '#web/member/use-me.ts';
+import { usePromise } from '#web/member/use-promise.ts';
+import { Form } from '#web/ui/form.tsx';
+import { ClaimStep } from './claim-step.tsx';
+import { type Draft, readDraft } from './draft.ts';
+import { PayStep } from './pay-step.tsx';
+import classes from './payment-form.module.css';
+
+import { startOf } from './start.ts';
+import { useClaim } from './use-claim.ts';
+import { useDraft } from './use-draft.ts';
+import { useIntent } from './use-intent.ts';
+
+interface Props {
+  readonly form: DonationForm;
+  readonly wish?: GiftWish | undefined;
+  readonly receipt?: UploadedFile | undefined;
+}
+
+/** Pay by UPI, then tell us. One form: the amount that is paid is the amount that is claimed. */
+export function PaymentForm({ form, wish, receipt }: Props) {
+  const { t } = useLingui();
+  const { code } = useMe();
+  const promise = usePromise();
+  const isNewWish = wish?.campaign !== undefined || wish?.amount !== undefined;
+  const { draft, isKept, change, forget } = useDraft(() => startOf({ form, draft: readDraft(code), wish, receipt }), isNewWish);
+  const claim = useClaim({ change, forget, isFirst: form.status === 'pending' });
+  const schema = useMemo(() => claimForm(form), [form]);
+  const { amount, campaign, isIndianCitizen } = draft.values;
+  const isAllowed = isIndianCitizen || !form.citizenshipDeclaration;
+  const isSum = amount !== undefined && schema.shape.amount.safeParse(amount).success;
+  const intent = useIntent(isAllowed && isSum ? { amount, campaign } : undefined, form.intent);
+  const reference = draft.paying ?? intent.state.intent?.reference;
+
+  return (
+    <Form
+      schema={schema}
+      defaults={{
+        ...draft.values,
+        // An empty sum is said to be one by the schema.
+        amount: draft.values.amount as never,
+        receipt: draft.receipt?.code ?? '',
+        taxDetails: draft.values.tax && { ...draft.values.tax, pan: '' },
+      }}
+      classNames={{ form: classes.form, submit: classes.submit }}
+      onChange={(values) => change((before) => withValues(before, values))}
+      isBusy={claim.isBusy}
+      submitLabel={<Trans>Send for verification</Trans>}
+      busyLabel={<Trans>Sending...</Trans>}
+      failure={t`Failed to submit donation confirmation. Please try again.`}
+      hidesUnexpected
+      onSubmit={(values) => claim.send(schema.parse({ ...values, intent: reference, retryOf: draft.retryOf }), draft.sending)}
+      footer={<p className={classes.promise}>{promise.check}</p>}
+    >
+      <PayStep
+        form={form}
+        draft={draft}
+        state={intent.state}
+        onRetry={intent.retry}
+        onPaying={(paying) => change((before) => ({ ...before, paying }))}
+      />
+      <ClaimStep form={form} draft={draft} isKept={isKept} change={change} />
+    </Form>
+  );
+}
+
+interface Values {
+  readonly amount?: unknown;
+  readonly campaign?: string | null | undefined;
+  readonly utr: string;
+  readonly showOnWall?: boolean | undefined;
+  readonly wallName?: string | undefined;
+  readonly isIndianCitizen?: boolean | undefined;
+  readonly taxDetails?: { readonly name: string; readonly address: string } | null | undefined;
+}
+
+function withValues(before: Draft, values: Values): Draft {
+  const amount = values.amount as Draft['values']['amount'];
+  const campaign = values.campaign ?? '';
+  const { paying, ...rest } = before;
+  // Another sum or another fund is another payment than the one she left for.
+  const isSame = amount === before.values.amount && campaign === before.values.campaign;
+  return {
+    ...rest,
+    ...(paying && isSame ? { paying } : {}),
+    values: {
+      amount,
+      campaign,
+      utr: values.utr,
+      showOnWall: values.showOnWall ?? false,
+      wallName: values.wallName ?? '',
+      isIndianCitizen: values.isIndianCitizen ?? false,
+      tax: values.taxDetails ? { name: values.taxDetails.name, address: values.taxDetails.address } : null,
+    },
+  };
+}

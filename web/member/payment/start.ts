@@ -1,0 +1,68 @@
+import type { DonationForm } from '#contract/donations.ts';
+import type { UploadedFile } from '#contract/files.ts';
+import type { GiftWish } from '#web/lib/gift-wish.ts';
+import type { Draft } from './draft.ts';
+
+export interface Start {
+  readonly form: DonationForm;
+  readonly draft: Draft | undefined;
+  /** What she chose on a public page just now. */
+  readonly wish: GiftWish | undefined;
+  /** What she uploaded for the claim that failed. */
+  readonly receipt: UploadedFile | undefined;
+}
+
+/** How the form begins: with what failed, what she just chose, what she left unfinished, what she wanted to pay, in this order. */
+export function startOf({ form, draft, wish, receipt }: Start): Draft {
+  const { prefill } = form;
+  if (prefill && draft?.retryOf !== prefill.retryOf) return ofPrefill(form, prefill, receipt);
+  const kept = prefill || !draft?.retryOf ? draft : undefined;
+  if (!wish || (wish.campaign === undefined && wish.amount === undefined)) return kept ? stillOpen(form, kept) : blank(form);
+  const before = kept ? stillOpen(form, kept) : blank(form);
+  const campaign = wish.campaign && isOpen(form, wish.campaign) ? wish.campaign : before.values.campaign;
+  const { paying: _, sending: __, ...rest } = before;
+  return { ...rest, values: { ...before.values, campaign, amount: wish.amount ?? before.values.amount } };
+}
+
+function blank(form: DonationForm): Draft {
+  const { intent, chosen } = form;
+  const campaign = chosen ?? generalOf(form);
+  return {
+    savedAt: 0,
+    values: {
+      amount: intent && intent.campaign.slug === campaign ? intent.amount : form.default,
+      campaign,
+      utr: '',
+      showOnWall: false,
+      wallName: form.suggestedWallName,
+      isIndianCitizen: false,
+      tax: null,
+    },
+  };
+}
+
+function ofPrefill(form: DonationForm, prefill: NonNullable<DonationForm['prefill']>, receipt: UploadedFile | undefined): Draft {
+  return {
+    savedAt: 0,
+    values: {
+      amount: prefill.amount,
+      campaign: isOpen(form, prefill.campaign) ? prefill.campaign : generalOf(form),
+      utr: prefill.utr,
+      showOnWall: prefill.showOnWall,
+      wallName: prefill.wallName || form.suggestedWallName,
+      // Declared anew for each claim: it is her word of today.
+      isIndianCitizen: false,
+      tax: prefill.taxDetails && { name: prefill.taxDetails.name, address: prefill.taxDetails.address },
+    },
+    ...(receipt ? { receipt } : {}),
+    retryOf: prefill.retryOf,
+  };
+}
+
+const stillOpen = (form: DonationForm, draft: Draft): Draft =>
+  isOpen(form, draft.values.campaign) ? draft : { ...draft, values: { ...draft.values, campaign: generalOf(form) } };
+
+const isOpen = (form: DonationForm, slug: string): boolean => form.campaigns.some((campaign) => campaign.slug === slug);
+
+/** None chosen is the general fund. */
+const generalOf = ({ campaigns }: DonationForm): string => campaigns.find(({ isGeneral }) => isGeneral)?.slug ?? campaigns[0]?.slug ?? '';

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Me } from '#contract/accounts.ts';
+import type { clientLoader } from './member-layout.tsx';
+
+/** The member whose pages these are. */
+export function useMe(): Me {
+  const data = useRouteLoaderData<typeof clientLoader>('member/shell');
+  if (!data) throw new Error('This part stands outside the member layout');
+  return data.me;
+}
