@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useKeysSwitch } from '#web/ui/use-keys.ts';
 import classes from './keys-help.module.css';
-import { useKeysSwitch } from './use-keys.ts';
 
 /** Which keys there are, and the switch for them. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
