@@ -52,7 +52,8 @@ export function understandLine({ narration, reference }: Narrated): UnderstoodLi
 const shapes = (tokens: readonly Token[]): number =>
   tokens.filter(({ kind }) => kind !== 'words' && kind !== 'other' && kind !== 'number').length;
 
-const ownReferenceIn = (upper: string): string | null => /(?<![A-Z0-9])(?:DONATION)?(ANJ[0-9A-HJKMNP-TV-Z]{9,13})(?![A-Z0-9])/.exec(upper)?.[1] ?? null;
+const ownReferenceIn = (upper: string): string | null =>
+  /(?<![A-Z0-9])(?:DONATION)?(ANJ[0-9A-HJKMNP-TV-Z]{9,13})(?![A-Z0-9])/.exec(upper)?.[1] ?? null;
 
 /** The column of the bank settles it when the narration says the same; else the first number after the rail. */
 function referenceIn(tokens: readonly Token[], column: string | null): string | null {
