@@ -13,7 +13,11 @@ export const fileTypes = {
     extensions: ['docx'],
   },
   // Banks name tab-separated text «.xls»; a true old workbook is refused by its content.
-  csv: { mime: 'text/csv', alsoSent: ['application/csv', 'application/vnd.ms-excel', 'text/plain', 'text/tab-separated-values'], extensions: ['csv', 'txt', 'tsv', 'xls'] },
+  csv: {
+    mime: 'text/csv',
+    alsoSent: ['application/csv', 'application/vnd.ms-excel', 'text/plain', 'text/tab-separated-values'],
+    extensions: ['csv', 'txt', 'tsv', 'xls'],
+  },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', alsoSent: [], extensions: ['xlsx'] },
   xml: { mime: 'application/xml', alsoSent: ['text/xml'], extensions: ['xml'] },
 } as const satisfies Record<string, { mime: string; alsoSent: readonly string[]; extensions: readonly string[] }>;

@@ -58,8 +58,14 @@ export function MappingForm({ unknown: { headings, samples }, isBusy, refusal, o
       <div role="alert">{said && <Note kind="red">{said}</Note>}</div>
       <ul className={classes.columns}>
         {headings.map((heading, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have the same heading; they never change places
-          <ColumnRow key={index} heading={heading} sample={sampleOf(samples, index)} value={chosen[index] ?? ''} onChoose={(column) => choose(index, column)} />
+          <ColumnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have the same heading; they never change places
+            key={index}
+            heading={heading}
+            sample={sampleOf(samples, index)}
+            value={chosen[index] ?? ''}
+            onChoose={(column) => choose(index, column)}
+          />
         ))}
       </ul>
       <div className={classes.acts}>

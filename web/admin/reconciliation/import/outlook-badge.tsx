@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconArrowUpRight, IconBuildingBank, IconCircleCheck, IconClock, IconCopyCheck, IconSearch } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowUpRight,
+  IconBuildingBank,
+  IconCircleCheck,
+  IconClock,
+  IconCopyCheck,
+  IconSearch,
+} from '@tabler/icons-react';
 import type { PreviewedLine } from '#contract/statements.ts';
 import { Tag } from '#web/ui/badge.tsx';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { PreviewedLine, StatementPreview } from '#contract/statements.ts';
-import { OutlookBadge } from './outlook-badge.tsx';
 import { count, day } from '#web/lib/format.ts';
 import { Money } from '#web/ui/money.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { OutlookBadge } from './outlook-badge.tsx';
 import classes from './preview.module.css';
 
 const filters = ['all', 'new', 'known', 'look'] as const;
