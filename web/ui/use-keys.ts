@@ -36,25 +36,38 @@ function writeSwitch(isOn: boolean): void {
 }
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
+interface Layer {
+  readonly isFirst: boolean;
+  readonly read: () => Keys;
+}
+
+/** All who listen. One ear for all: it hears a key before a dialog closes by it, and only one act follows. */
+const layers = new Set<Layer>();
+
+function hear(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+  if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
+  const name = nameOf(event);
+  if (!readSwitch() && name !== 'escape') return;
+  const [first] = [...layers].filter(({ read }) => read()[name]).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst));
+  if (!first) return;
+  event.preventDefault();
+  first.read()[name]?.();
+}
 
 /** Single keys of the desk, named in small letters. `isFirst` are asked before the others. Never while somebody types, never together with Ctrl, Alt or Meta, never behind a dialog. */
 export function useKeys(keys: Keys, { isFirst = false }: { isFirst?: boolean } = {}): void {
-  const [isOn] = useKeysSwitch();
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"][data-modal-content], section[role="dialog"]')) return;
-      const name = nameOf(event);
-      const act = latest.current[name];
-      if (!act || (!isOn && name !== 'escape')) return;
-      event.preventDefault();
-      act();
+    const layer: Layer = { isFirst, read: () => latest.current };
+    layers.add(layer);
+    addEventListener('keydown', hear, true);
+    return () => {
+      layers.delete(layer);
+      if (layers.size === 0) removeEventListener('keydown', hear, true);
     };
-    addEventListener('keydown', press, isFirst);
-    return () => removeEventListener('keydown', press, isFirst);
-  }, [isOn, isFirst]);
+  }, [isFirst]);
 }
 
 /** The letter on the key, also where the keyboard writes Devanagari. */
@@ -65,7 +78,7 @@ function nameOf({ key, code }: KeyboardEvent): string {
 
 const notTyped = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'image', 'range', 'color']);
 
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !notTyped.has(target.type);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;

@@ -6,6 +6,7 @@ import {
   Link,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useNavigate,
   useNavigation,
   useRevalidator,
   useRouteLoaderData,
@@ -17,9 +18,10 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { load } from '#web/lib/load.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { useKeys } from '#web/ui/use-keys.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import classes from './deposits.module.css';
-import { exportAddress, isOnlyOpening, type Query, queryOf } from './deposits-address.ts';
+import { exportAddress, isOnlyOpening, openAddress, type Query, queryOf } from './deposits-address.ts';
 import { DepositList } from './list/deposit-list.tsx';
 import { Filters } from './list/filters.tsx';
 import { SummaryCards, SummaryLine } from './list/summary.tsx';
@@ -56,6 +58,10 @@ export default function DepositsScreen() {
   const room = useRoomBelow();
   const isBusy = useNavigation().state !== 'idle';
   useFreshList();
+  const navigate = useNavigate();
+  const [first] = list.rows;
+  const begin = () => first && void navigate(openAddress(search, first.code), { preventScrollReset: true });
+  useKeys(open ? {} : { j: begin, '/': () => searchField.current?.focus() });
 
   const mayReview = staff?.permissions.includes('donations.review') ?? false;
   const review = open && <Review code={open} list={list} mayReview={mayReview} selection={selection} searchField={searchField} />;

@@ -53,32 +53,28 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
   const isOpen = details !== undefined && donationCan('approve', details.status);
   const colleague = useLease({ code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload });
   const { go } = queue;
-  const back = useCallback(
-    (undone: string) => {
-      void desk.claims.fetch(undone);
-      go(undone);
-    },
-    [desk, go],
-  );
-  const undo = useUndo(back);
+  const undo = useUndo(async (undone) => {
+    await Promise.all([desk.claims.fetch(undone), go(undone)]);
+  });
 
-  function decided(answer: Decided) {
+  async function decided(answer: Decided) {
     const sum = details ? inr(details.amount) : '';
     const name = details?.member.name ?? '';
     undo.offer(answer, answer.status === 'approved' ? t`${code} approved: ${sum} from ${name}` : t`${code} rejected: ${name}`);
-    go(queue.nextOpen, true);
     for (const each of [code, ...answer.others]) void desk.claims.fetch(each);
-    void revalidator.revalidate();
+    // First the next claim, then the list: while a page changes, nothing else is looked at again.
+    await go(queue.nextOpen, true);
+    await revalidator.revalidate();
   }
 
   useKeys({
-    j: () => queue.next && go(queue.next),
-    k: () => queue.previous && go(queue.previous),
+    j: () => queue.next && void go(queue.next),
+    k: () => queue.previous && void go(queue.previous),
     u: undo.undoLast,
     x: () => isOpen && mayReview && selection.toggle(code),
     '/': () => searchField.current?.focus(),
     '?': () => setHelping(true),
-    escape: () => (selection.codes.length > 0 ? selection.clear() : go(undefined)),
+    escape: () => (selection.codes.length > 0 ? selection.clear() : void go(undefined)),
   });
 
   return (
@@ -88,7 +84,7 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
         {details ? (
           <Body
             {...{ details, desk, mayReview, colleague }}
-            onDecided={decided}
+            onDecided={(answer) => void decided(answer)}
             onStale={() => {
               reload();
               void revalidator.revalidate();
@@ -123,7 +119,7 @@ function Head({ code, details, queue, onHelp }: HeadProps) {
   return (
     <header className={classes.head}>
       {!isWide && (
-        <ActionIcon aria-label={t`Back to the list`} onClick={() => go(undefined)}>
+        <ActionIcon aria-label={t`Back to the list`} onClick={() => void go(undefined)}>
           <IconArrowLeft size={21} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
@@ -151,7 +147,7 @@ function Head({ code, details, queue, onHelp }: HeadProps) {
         aria-label={t`Previous deposit`}
         aria-keyshortcuts="K"
         disabled={!previous}
-        onClick={() => go(previous)}
+        onClick={() => void go(previous)}
       >
         <IconChevronUp size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -160,7 +156,7 @@ function Head({ code, details, queue, onHelp }: HeadProps) {
         aria-label={t`Next deposit`}
         aria-keyshortcuts="J"
         disabled={!next}
-        onClick={() => go(next)}
+        onClick={() => void go(next)}
       >
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -169,7 +165,7 @@ function Head({ code, details, queue, onHelp }: HeadProps) {
           <ActionIcon className={classes.step ?? ''} aria-label={t`Keyboard shortcuts`} aria-keyshortcuts="?" onClick={onHelp}>
             <IconKeyboard size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
-          <ActionIcon className={classes.step ?? ''} aria-label={t`Back to the list`} onClick={() => go(undefined)}>
+          <ActionIcon className={classes.step ?? ''} aria-label={t`Back to the list`} onClick={() => void go(undefined)}>
             <IconX size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </>

@@ -42,11 +42,11 @@ export function useQueue(code: string, list: List, desk: Desk) {
   }, [desk, next, nextOpen]);
 
   const isOver = (target: string | undefined) => target !== undefined && target === after && !rows.some((row) => row.code === target);
-  function go(target: string | undefined, isAfterDecision = false) {
+  async function go(target: string | undefined, isAfterDecision = false): Promise<void> {
     const address = new URLSearchParams(openAddress(search, target));
     // The queue moves up when one leaves it; every other list stays where it is.
     if (isOver(target) && !(isAfterDecision && query.status === 'pending')) address.set('page', String(page + 1));
-    void navigate(`?${address}`, { replace: target !== undefined, preventScrollReset: true });
+    await navigate(`?${address}`, { replace: target !== undefined, preventScrollReset: true });
   }
   return { position: at === -1 ? undefined : (page - 1) * pageSize + at + 1, total, next, previous, nextOpen, go };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { type Decided, undoDecision } from '#contract/deposits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -14,7 +14,7 @@ interface Open {
 }
 
 /** Decisions of the last seconds. Taking one back opens it again. */
-export function useUndo(onUndone: (code: string) => void) {
+export function useUndo(onUndone: (code: string) => Promise<void>) {
   const { t } = useLingui();
   const words = useErrorWords();
   const revalidator = useRevalidator();
@@ -29,23 +29,20 @@ export function useUndo(onUndone: (code: string) => void) {
     };
   }, []);
 
-  const undo = useCallback(
-    async (code: string) => {
-      open.current = open.current.filter((each) => each.code !== code);
-      toast.hide(`undo-${code}`);
-      try {
-        await call(undoDecision, { params: { code } });
-        toast.success(t`${code} is open again`);
-        if (isHere.current) onUndone(code);
-        else void navigate(`/admin/deposits?open=${code}`);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        toast.failure(words(error, { failure: t`This did not succeed. Please try again.` }));
-      }
-      void revalidator.revalidate();
-    },
-    [t, words, revalidator, navigate, onUndone],
-  );
+  async function undo(code: string) {
+    open.current = open.current.filter((each) => each.code !== code);
+    toast.hide(`undo-${code}`);
+    try {
+      await call(undoDecision, { params: { code } });
+      toast.success(t`${code} is open again`);
+      if (isHere.current) await onUndone(code);
+      else await navigate(`/admin/deposits?open=${code}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.failure(words(error, { failure: t`This did not succeed. Please try again.` }));
+    }
+    await revalidator.revalidate();
+  }
   const latest = useRef(undo);
   latest.current = undo;
 

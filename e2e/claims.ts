@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { sessionCookies } from '#contract/session-cookies.ts';
+import { freshUtr } from './giving.ts';
+import { type Person, person } from './people.ts';
+
+type Playwright = typeof import('playwright-core');
+
+/** Claims waiting at the desk, made by the API: what the clerk does with them in the browser is what is tested. */
+
+interface Gift {
+  readonly rupees: number;
+  readonly utr: string;
+  readonly file: { readonly bytes: Buffer; readonly type: string };
+}
+
+export interface Donor extends Person {
+  readonly code: string;
+  /** Sends a claim; its code. */
+  gives(gift?: Partial<Gift>): Promise<string>;
+}
+
+/** Somebody new, signed in outside the browser. */
+async function donor(playwright: Playwright, baseURL: string, fullName: string): Promise<Donor> {
+  const who = person(fullName);
+  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'x-language': 'en', origin: baseURL } });
+  const account = { ...who, confirmPassword: who.password, agreeToTerms: true };
+  const { code } = await post<{ code: string }>(request, '/api/v1/members', account);
+  await post(request, '/api/v1/session', { userId: code, password: who.password });
+  return { ...who, code, gives: (gift) => give(request, gift) };
+}
+
+async function give(request: APIRequestContext, { rupees = 501, utr = freshUtr(), file }: Partial<Gift> = {}): Promise<string> {
+  const { bytes, type } = file ?? { bytes: await receiptPicture(), type: 'image/png' };
+  const headers = {
+    'content-type': type,
+    'x-file-name': type === 'application/pdf' ? 'payment.pdf' : 'payment.png',
+    'idempotency-key': randomUUID(),
+  };
+  const uploaded = await request.post('/api/v1/files/receipt', { data: bytes, headers });
+  expect(uploaded.ok(), await uploaded.text()).toBe(true);
+  const { code: receipt } = (await uploaded.json()) as { code: string };
+  const claim = { amount: rupees * 100, utr, receipt, isIndianCitizen: true };
+  const { donation } = await post<{ donation: { code: string } }>(request, '/api/v1/me/donations', claim);
+  return donation.code;
+}
+
+async function post<T>(request: APIRequestContext, url: string, data: object): Promise<T> {
+  const answer = await request.post(url, { data, headers: { 'idempotency-key': randomUUID() } });
+  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** A picture that looks like no other, unless it grows from the same seed. */
+export const receiptPicture = (seed: Buffer = randomBytes(9 * 16 * 3)): Promise<Buffer> =>
+  sharp(seed, { raw: { width: 9, height: 16, channels: 3 } })
+    .resize(450, 800, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+
+interface Fixtures {
+  /** A page on which somebody of the staff is signed in; it closes with the test. */
+  readonly deskOf: (email?: string) => Promise<Page>;
+  /** Somebody new. */
+  readonly newDonor: (fullName: string) => Promise<Donor>;
+}
+
+/** Tests about the desk. */
+export const test = base.extend<Fixtures>({
+  newDonor: ({ playwright, baseURL }, use) => use((fullName) => donor(playwright, baseURL ?? '', fullName)),
+  deskOf: async ({ browser, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (email = 'finance@anjuri.example') => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+      opened.push(context);
+      const { token } = (await (await context.request.get(`/clerk.json?email=${email}`)).json()) as { token: string };
+      await context.addCookies([{ name: sessionCookies.staff, value: token, url: baseURL ?? '' }]);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export const panel = (page: Page, code: string) => page.getByRole('complementary', { name: `Review ${code}` });
+export const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
+export const queueOf = ({ code }: Donor, more = '') => `/admin/deposits?status=pending&find=${code}${more}`;
+export const approve = (page: Page) => page.getByRole('button', { name: /^Approve/ });
+
+/** The open claim with its picture on the screen, ready to be decided. */
+export async function expectOpen(page: Page, code: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`open=${code}`));
+  await expect(panel(page, code).getByRole('img', { name: `Receipt of ${code}` })).toBeVisible();
+}
+
+export async function statusOf(page: Page, code: string) {
+  const answer = await page.request.get(`/api/v1/admin/donations/${code}`);
+  return (await answer.json()) as { status: string; receivedAmount: number | null; note: string; decisions: { act: string }[] };
+}
