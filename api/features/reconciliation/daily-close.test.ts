@@ -66,10 +66,7 @@ test('a day is closed when bank and books agree but for named differences, by a 
     facts.openingBooked({ opening: 2, into: chart.cash, fund: GENERAL_FUND, amount: rupees(200) }),
   );
   await book(`BNK${String(cash.id).padStart(3, '0')}`, 'cash_banked');
-  expect([(await internalBalance(t.db, chart.suspense)) - before, await internalBalance(t.db, chart.cash)]).toEqual([
-    rupees(-200),
-    rupees(-200),
-  ]);
+  expect((await internalBalance(t.db, chart.suspense)) - before).toBe(rupees(-200));
 
   const sign = (unexplained: number, explanation = '') =>
     staff.trustee.does(signClose, { params: { day: yesterday }, body: { unexplained, explanation } });
