@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { record } from '#api/core/audit/index.ts';
 import { lockLine, retireCredit, setCategory } from '#api/core/bank/index.ts';
-import { type BankCode, chart, type Fact, facts, post, reverse } from '#api/core/ledger/index.ts';
+import { type BankCode, chart, type Fact, facts, internalBalance, post, reverse } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Db, Tx } from '#api/platform/db.ts';
@@ -56,7 +56,10 @@ export async function categoriseLine(deps: Deps, { code, category, note, staff, 
       if (!fact || !(await retireCredit(tx, line.credit_id, at))) throw new Refusal('not_in_this_status');
       await reverse(tx, { by: staff, at, reason: category }, { kind: 'credit_imported', source: line.credit_id });
     }
-    if (fact) await post(tx, { by: staff, at }, fact);
+    if (fact) {
+      await assertCollected(tx, fact);
+      await post(tx, { by: staff, at }, fact);
+    }
     await setCategory(tx, id, { category, at: fact ? (line.booked_at ?? at) : null });
     await record(tx, {
       at,
@@ -68,6 +71,12 @@ export async function categoriseLine(deps: Deps, { code, category, note, staff, 
     });
     return present(await toBook(tx, id));
   });
+}
+
+/** Nobody pays in more cash than the box holds. */
+async function assertCollected(tx: Tx, { kind, legs }: Fact): Promise<void> {
+  const [leg] = legs;
+  if (kind === 'collection_banked' && leg && (await internalBalance(tx, leg.credit)) < leg.amount) throw new Refusal('not_enough_funds');
 }
 
 interface Line {
