@@ -12,11 +12,7 @@ export const fileTypes = {
     alsoSent: [],
     extensions: ['docx'],
   },
-<<<<<<< HEAD
-  // Banks name tab-separated text «.xls»; a true old workbook is refused by its content.
-=======
   // Banks name their tab-separated text .xls and .txt.
->>>>>>> reconciliation
   csv: {
     mime: 'text/csv',
     alsoSent: ['application/csv', 'application/vnd.ms-excel', 'text/plain', 'text/tab-separated-values'],
