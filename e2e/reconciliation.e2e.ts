@@ -147,6 +147,7 @@ test('an unclaimed credit finds its member; somebody else approves it', async ({
   const mohan = await newDonor('Mohan Lal Gupta');
   const page = await deskOf();
   await page.goto('/admin/reconciliation?tab=unclaimed');
+  await expect(row(page, 'MOHAN LAL GUPTA')).toBeVisible();
   await expectAccessible(page);
   await row(page, 'MOHAN LAL GUPTA')
     .getByRole('button', { name: /Assign to a member/ })

@@ -93,6 +93,7 @@ function useSuggestionColumns(): Column<Suggestion>[] {
       { id: 'claim', head: t`Claim`, cell: (row) => row.claim.code },
       {
         id: 'about',
+        isPhoneOnly: true,
         head: '',
         phone: 'meta' as const,
         cell: (row) => `${row.claim.code} · ${day(i18n.locale, row.best.line.day)}`,

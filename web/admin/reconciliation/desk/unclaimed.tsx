@@ -97,6 +97,7 @@ function useUnclaimedColumns(ask: (asked: Asked) => void): Column<Credit>[] {
       { id: 'waiting', head: t`Waiting`, phone: 'badge' as const, cell: (row) => <Waiting days={row.waitingDays} /> },
       {
         id: 'meta',
+        isPhoneOnly: true,
         head: '',
         phone: 'meta' as const,
         cell: (row) => [day(i18n.locale, row.day), row.reference ? spacedUtr(row.reference) : t`no UTR`].join(' · '),

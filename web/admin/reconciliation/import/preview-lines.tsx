@@ -71,6 +71,7 @@ function useLineColumns(): Column<PreviewedLine>[] {
       { id: 'outlook', head: t`We read`, phone: 'action' as const, cell: ({ outlook }) => <OutlookBadge outlook={outlook} /> },
       {
         id: 'sum',
+        isPhoneOnly: true,
         head: '',
         phone: 'amount' as const,
         cell: ({ direction, amount }) => (
@@ -80,7 +81,7 @@ function useLineColumns(): Column<PreviewedLine>[] {
           </>
         ),
       },
-      { id: 'meta', head: '', phone: 'meta' as const, cell: (line) => `${line.line} · ${day(i18n.locale, line.day)}` },
+      { id: 'meta', head: '', isPhoneOnly: true, phone: 'meta' as const, cell: (line) => `${line.line} · ${day(i18n.locale, line.day)}` },
     ];
   }, [t, i18n]);
 }
