@@ -8,7 +8,7 @@ import { Refusal } from '#api/platform/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import type { MatchKind } from '#contract/reconciliation.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
-import { keepReasons } from './match-store.ts';
+import { keepReasons, settleDecidedExceptions } from './match-store.ts';
 
 type Kind = z.infer<typeof MatchKind>;
 
@@ -99,7 +99,10 @@ export async function acceptSuggestion(deps: Deps, { id, version, note, staff, f
     note,
     from,
     credit,
-    keep: (tx, decision, at) => keepReasons(tx, [{ decision, donation, line, score, words }], { byMachine: false, at }),
+    keep: async (tx, decision, at) => {
+      await keepReasons(tx, [{ decision, donation, line, score, words }], { byMachine: false, at });
+      await settleDecidedExceptions(tx, at);
+    },
   });
   return { claim, status: 'approved' };
 }
