@@ -4,7 +4,7 @@ import type { Tx } from '#api/platform/db.ts';
 /** Every actor of a request is one; so is the machine itself in jobs, setup and seed. */
 export type Doer = { readonly kind: 'visitor' | 'system' } | { readonly kind: 'member' | 'staff'; readonly id: number };
 
-export const system: Doer = { kind: 'system' };
+export const system = { kind: 'system' } as const satisfies Doer;
 
 /** Personal values, sealed beforehand with this member's key (`sealFor` of core/keys). */
 export interface SealedValues {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type IssuedReceipt, listReceipts, printDuplicate, receiptSlug } from '#contract/receipts.ts';
-import { useMoment } from '#web/admin/deposits/words.ts';
+import { useMoment } from '#web/admin/words.ts';
 import { call } from '#web/lib/call.ts';
 import { addressOf } from '#web/lib/endpoint-address.ts';
 import { Money } from '#web/ui/money.tsx';

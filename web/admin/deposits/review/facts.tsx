@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DepositDetails } from '#contract/deposits.ts';
 import { methodWords } from '#contract/donation-fields.ts';
-import { spacedUtr, useMoment } from '#web/admin/deposits/words.ts';
+import { spacedUtr, useMoment } from '#web/admin/words.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './facts.module.css';
 

@@ -8,23 +8,24 @@ import { inr } from '#contract/money.ts';
 import { donationCan } from '#contract/status.ts';
 import type { Selection } from '#web/admin/deposits/list/use-selection.ts';
 import { ReceiptTrail } from '#web/admin/deposits/receipts/receipt-trail.tsx';
-import { useMoment } from '#web/admin/deposits/words.ts';
+import { useMoment } from '#web/admin/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { useErrorWords } from '#web/ui/error-words.ts';
+import { KeysHelp } from '#web/ui/keys-help.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Bone, RowBones } from '#web/ui/skeleton.tsx';
 import { Failure } from '#web/ui/states.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { useKeys } from '#web/ui/use-keys.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DecidedClaim } from './decided.tsx';
 import { Decision } from './decision.tsx';
 import { createDesk, type Desk } from './desk.ts';
+import { useDeskKeys } from './desk-keys.ts';
 import { Facts } from './facts.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import classes from './review.module.css';
 import { useShelf } from './shelf.ts';
-import { useKeys } from './use-keys.ts';
 import { useLease } from './use-lease.ts';
 import { type List, useQueue } from './use-queue.ts';
 import { useUndo } from './use-undo.tsx';
@@ -49,6 +50,7 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
   const revalidator = useRevalidator();
   const queue = useQueue(code, list, desk);
   const [isHelping, setHelping] = useState(false);
+  const keys = useDeskKeys();
   const isOpen = details !== undefined && donationCan('approve', details.status);
   const colleague = useLease({ code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload });
   const { go } = queue;
@@ -95,7 +97,7 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
           <Waiting error={error} isLoading={isLoading} onRetry={reload} />
         )}
       </div>
-      {isHelping && <KeysHelp onClose={() => setHelping(false)} />}
+      {isHelping && <KeysHelp keys={keys} onClose={() => setHelping(false)} />}
     </aside>
   );
 }

@@ -6,9 +6,9 @@ import type { DepositDetails } from '#contract/deposits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorWords } from '#web/ui/error-words.ts';
 import { Bone } from '#web/ui/skeleton.tsx';
+import { useKeys } from '#web/ui/use-keys.ts';
 import { type Desk, pictureKey } from './desk.ts';
 import { useShelf } from './shelf.ts';
-import { useKeys } from './use-keys.ts';
 import classes from './viewer.module.css';
 
 const zooms = [1, 2, 3.2] as const;
