@@ -9,7 +9,7 @@ import { writeDown } from './book-approval.ts';
 import { type Case, lockCase } from './case.ts';
 import { refusing } from './refusing.ts';
 
-export interface MachineApproval {
+interface MachineApproval {
   readonly id: number;
   /** As the matcher saw it: what changed since is left alone. */
   readonly utr: string;
