@@ -64,7 +64,6 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
     undo.offer(answer, answer.status === 'approved' ? t`${code} approved: ${sum} from ${name}` : t`${code} rejected: ${name}`);
     // First the next claim, then the list: while a page changes, nothing else is looked at again.
     await go(queue.nextOpen, true);
-    for (const each of [code, ...answer.others]) void desk.claims.fetch(each);
     await revalidator.revalidate();
   }
 
