@@ -35,6 +35,7 @@ export const errors = {
   unmatched_forbidden: [409, /*i18n*/ 'This payment is not in the bank statement yet, and approving without it is switched off.'],
   note_needed: [400, /*i18n*/ 'Please note how you saw this payment: it is not in the bank statement yet.'],
   balances_needed: [409, /*i18n*/ 'Please type the opening and the closing balance first.'],
+  import_running: [409, /*i18n*/ 'Another statement is being imported. Please try again in a minute.'],
   day_not_covered: [409, /*i18n*/ 'No statement covers this whole day yet.'],
   difference_changed: [409, /*i18n*/ 'The difference has changed meanwhile. Please look again.'],
   explanation_needed: [400, /*i18n*/ 'Please explain the difference first.'],

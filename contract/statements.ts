@@ -95,7 +95,7 @@ export const StatementWish = z.object({
 });
 export type StatementWish = z.infer<typeof StatementWish>;
 
-/** Reads and checks; nothing is booked. A file that is refused answers 200 with `status: refused` and the line. */
+/** Reads and checks; nothing is booked. A file that is refused answers 200 with `status: refused` and the line. 409 `import_running`. */
 export const previewStatement = {
   method: 'POST',
   url: '/api/v1/admin/statements',

@@ -24,9 +24,11 @@ export class Storyteller {
   readonly claims: TrueClaim[] = [];
   readonly #utrs = new Set<string>();
   readonly #known = new Map<string, number>();
+  readonly #isFirstMeeting: boolean;
   #people = 0;
 
-  constructor(luck: Dice, bank: BankName) {
+  constructor(luck: Dice, bank: BankName, isFirstMeeting: boolean) {
+    this.#isFirstMeeting = isFirstMeeting;
     this.luck = luck;
     this.bank = bank;
   }
@@ -45,7 +47,8 @@ export class Storyteller {
   }
 
   person(twist: NameTwist = this.luck.chance(5) ? 'longer' : this.luck.chance(12) ? 'turned' : 'same'): Person {
-    const person = makePerson(this.luck, ++this.#people, twist);
+    const made = makePerson(this.luck, ++this.#people, twist);
+    const person = this.#isFirstMeeting ? { ...made, isKnownByVpa: false } : made;
     if (person.isKnownByVpa) this.#known.set(person.vpa, person.id);
     return person;
   }
@@ -102,7 +105,7 @@ export class Storyteller {
         return;
       case 'sent twice':
         this.claim(member, 'exact', said);
-        this.claim(member, kind, { ...said, utr: this.mistype(payment.utr), line: null, isExact: false });
+        this.claim(member, kind, { ...said, utr: this.mistype(payment.utr), line: null, isExact: false, reference: this.reference() });
         return;
       default:
         this.claim(member, kind, said);
@@ -112,7 +115,7 @@ export class Storyteller {
   /** Somebody saw a receipt, and claims its number. */
   addTheft(kind: ClaimKind): void {
     const isNamesake = kind.startsWith('namesake');
-    const isKnown = kind === 'namesake of a known one' && printsVpas(this.bank);
+    const isKnown = kind === 'namesake of a known one' && printsVpas(this.bank) && !this.#isFirstMeeting;
     const victim = isKnown ? this.knownPerson() : this.person('same');
     const day = 1 + this.luck.roll(DAYS - 1);
     const amount = this.sum();

@@ -61,11 +61,13 @@ export interface WorldSize {
   readonly bank: BankName;
   readonly lines: number;
   readonly claims: number;
+  /** Nobody's UPI ID is known yet. */
+  readonly isFirstMeeting?: boolean;
 }
 
 /** The truth: who paid what, who says what. The same for the same seed. */
-export function makeWorld({ seed, bank, lines: lineCount, claims: claimCount }: WorldSize): World {
-  const teller = new Storyteller(dice(seed), bank);
+export function makeWorld({ seed, bank, lines: lineCount, claims: claimCount, isFirstMeeting = false }: WorldSize): World {
+  const teller = new Storyteller(dice(seed), bank, isFirstMeeting);
   while (teller.claims.length < claimCount) teller.addClaim(kindFor(teller.luck));
   while (teller.drafts.length < lineCount) teller.addOther();
   return teller.finish();

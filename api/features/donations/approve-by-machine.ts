@@ -1,8 +1,9 @@
-import { system } from '#api/core/audit/index.ts';
-import { post } from '#api/core/ledger/index.ts';
+import { type Act, record, system } from '#api/core/audit/index.ts';
+import { type Fact, post } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { queue } from '#api/platform/queue.ts';
 import type { Paise } from '#contract/money.ts';
 import { writeDown } from './book-approval.ts';
 import { type Case, lockCase } from './case.ts';
@@ -42,12 +43,13 @@ async function approveTogether(deps: Deps, batch: readonly MachineApproval[], ke
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     const approved: { id: number; decision: number }[] = [];
-    const booked = [];
+    const booked: Fact[] = [];
+    const acts: Act[] = [];
     // In the order of their ids, as everybody who locks several.
     for (const wish of batch.toSorted((a, b) => a.id - b.id)) {
       const found = await lockCase(tx, { id: wish.id });
       if (!isStillSo(found, wish)) continue;
-      const { decision, facts } = await writeDown(tx, {
+      const written = await writeDown(tx, {
         found,
         staff: null,
         values,
@@ -56,11 +58,14 @@ async function approveTogether(deps: Deps, batch: readonly MachineApproval[], ke
         at,
         undoUntil: null,
       });
-      booked.push(...facts);
-      approved.push({ id: wish.id, decision });
+      booked.push(...written.booked);
+      acts.push(written.act);
+      approved.push({ id: wish.id, decision: written.decision });
     }
     if (approved.length === 0) return [];
     await post(tx, { by: system, at }, ...booked);
+    await record(tx, ...acts);
+    await queue(tx, 'settle-donations', { decisions: approved.map(({ decision }) => decision) });
     await keep(tx, approved, at);
     return approved.map(({ id }) => id);
   });

@@ -1,5 +1,5 @@
 import { setActivated } from '#api/core/accounts/index.ts';
-import { record, system } from '#api/core/audit/index.ts';
+import { type Act, record, system } from '#api/core/audit/index.ts';
 import { type Fact, facts, post } from '#api/core/ledger/index.ts';
 import { rewardSponsor } from '#api/features/referrals/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
@@ -28,23 +28,24 @@ interface Approving {
 
 /** What every approval writes, whoever decided: claim, bank credit, books, activation, reward due, activity log, and the job for what follows. */
 export async function bookApproval(tx: Tx, approving: Approving): Promise<{ decision: number; others: readonly number[] }> {
-  const { staff, at } = approving;
-  const { facts: booked, ...approval } = await writeDown(tx, approving);
+  const { staff, at, undoUntil } = approving;
+  const { decision, others, booked, act } = await writeDown(tx, approving);
   await post(tx, { by: staff ?? system, at }, ...booked);
-  return approval;
+  await record(tx, act);
+  await queue(tx, 'settle-donation', { decision }, undoUntil ? { runAt: undoUntil } : {});
+  return { decision, others };
 }
 
-/** All but the books: a batch posts those of all its claims in one go. */
+/** Claim, credit, activation and reward. Books, log and job are the caller's: a batch writes those of all its claims in one go. */
 export async function writeDown(tx: Tx, { found, staff, values, received, note, at, undoUntil, from }: Approving) {
   const activates = received >= values['donation.minimum'];
   const bookedOn = found.received_on ?? moneyDay(found.submitted_at);
   const approval = await writeApproval(tx, { found, staff: staff?.id ?? null, received, activates, note, at, undoUntil, bookedOn });
-  const { decision } = approval;
+  const { decision, others } = approval;
   if (activates && !found.activated_at) await setActivated(tx, found.member_id, at);
-  const origin = whereTheMoneyIs(found.method, approval);
-  const gift = facts.donationApproved({ decision, from: origin, fund: found.fund_code, amount: received });
+  const gift = facts.donationApproved({ decision, from: whereTheMoneyIs(found.method, approval), fund: found.fund_code, amount: received });
   const reward = await rewardOf(tx, values, found, { decision, received, at });
-  await record(tx, {
+  const act: Act = {
     at,
     actor: staff ?? system,
     action: 'donation.approved',
@@ -52,9 +53,8 @@ export async function writeDown(tx: Tx, { found, staff, values, received, note, 
     before: { status: found.status },
     after: { status: 'approved', received, note, unmatched: approval.creditSource === 'unmatched', decision },
     from,
-  });
-  await queue(tx, 'settle-donation', { decision }, undoUntil ? { runAt: undoUntil } : {});
-  return { decision, others: approval.others, facts: reward ? [gift, reward] : [gift] };
+  };
+  return { decision, others, booked: reward ? [gift, reward] : [gift], act };
 }
 
 async function rewardOf(

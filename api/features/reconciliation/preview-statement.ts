@@ -10,7 +10,7 @@ import { foresee } from './foresee.ts';
 import { type Overlap, overlapWith } from './overlap.ts';
 import { presentPreview } from './present-statement.ts';
 import { readFile } from './read-file.ts';
-import { statementById } from './statement-list.ts';
+import { isImporting, statementById } from './statement-list.ts';
 
 /** Reads and checks the file and says what would happen. Nothing is booked; only the statement's own row is written. */
 export async function previewStatement(deps: Deps, staff: StaffActor, wish: StatementWish): Promise<StatementPreview> {
@@ -26,6 +26,8 @@ export async function previewStatement(deps: Deps, staff: StaffActor, wish: Stat
   });
   const statement = reading.kind === 'checked' ? reading.statement : null;
   const overlap = statement ? await overlapOf(deps, account.id, statement) : null;
+  // Half of another import is no ground to refuse a file.
+  if (overlap?.refused && (await isImporting(deps.db, account.id))) throw new Refusal('import_running');
   const refused = reading.kind === 'refused' ? reading.refused : (overlap?.refused ?? null);
 
   const id = await deps.db.transaction().execute(async (tx) => {

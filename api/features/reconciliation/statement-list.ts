@@ -47,6 +47,17 @@ export async function pageOfStatements(db: Db, { offset, limit }: { offset: numb
   return { rows: list.rows, total: count.rows[0]?.count ?? 0 };
 }
 
+export async function isImporting(db: Db, account: number): Promise<boolean> {
+  const one = await db
+    .selectFrom('bank_statements')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('status', '=', 'importing')
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 interface ImportingStatement {
   readonly account: number;
   readonly bank: BankCode;
