@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { liftQuotas, people } from '#torture/files/people.ts';
 import { inParallel, type Person, sendPatiently } from '#torture/files/sender.ts';
 import { openFileStack } from '#torture/files/stack.ts';
+import { childrenCpu } from './uploads/children-cpu.ts';
 
 const UPLOADS = 200;
 const PARALLEL = 8;
@@ -27,7 +27,7 @@ export async function run({ seed }: { seed: number }) {
       });
     await send(0);
     const before = await server.figures();
-    const checkerBefore = checkerCpu(server.pid);
+    const checkerBefore = childrenCpu(server.pid);
     const times: number[] = [];
     let failed = 0;
     const begun = performance.now();
@@ -52,7 +52,7 @@ export async function run({ seed }: { seed: number }) {
       perSecond: Math.round((UPLOADS / seconds) * 10) / 10,
       cpuMsPerUpload: {
         server: Math.round(serverCpu * 1_000),
-        checker: Math.round(((checkerCpu(server.pid) - checkerBefore) / UPLOADS) * 1_000),
+        checker: Math.round(((childrenCpu(server.pid) - checkerBefore) / UPLOADS) * 1_000),
       },
       loopP99Ms: Math.round(after.loopP99 * 10) / 10,
       loopMaxMs: Math.round(after.loopMax * 10) / 10,
@@ -62,20 +62,4 @@ export async function run({ seed }: { seed: number }) {
   } finally {
     await stack.close();
   }
-}
-
-/** Processor time of the server's children in seconds; those that were replaced are counted by the kernel in their parent. */
-function checkerCpu(pid: number): number {
-  const fields = (of: number) =>
-    readFileSync(`/proc/${of}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-      .map(Number);
-  const [own, reaped] = [
-    [11, 12],
-    [13, 14],
-  ] as const;
-  const sum = (values: readonly number[], which: readonly number[]) => which.reduce((total, i) => total + (values[i] ?? 0), 0) / 100;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-  return sum(fields(pid), reaped) + children.reduce((total, child) => total + sum(fields(child), own), 0);
 }

@@ -21,6 +21,8 @@ export interface FileStack {
   readonly home: string;
   readonly env: Env;
   readonly deps: OpenDeps;
+  /** Of PostgreSQL. */
+  readonly databasePid: number;
   readonly clamav: { readonly directory: string; readonly port: number };
   /** Where what was stored lies on the disk. */
   readonly disk: string;
@@ -48,7 +50,13 @@ export interface FileServer {
 
 const root = join(import.meta.dirname, '..', '..');
 
-export async function openFileStack({ storage }: { storage: 'swift' | 'folder' }): Promise<FileStack> {
+interface Wanted {
+  readonly storage: 'swift' | 'folder';
+  /** `off`: what is measured is everything but the scanner. */
+  readonly scanner?: 'clamd' | 'off';
+}
+
+export async function openFileStack({ storage, scanner = 'clamd' }: Wanted): Promise<FileStack> {
   const home = mkdtempSync(join(tmpdir(), 'anjuri-files-'));
   chmodSync(home, 0o755);
   const closers: (() => Promise<unknown> | unknown)[] = [() => rmSync(home, { recursive: true, force: true })];
@@ -62,8 +70,10 @@ export async function openFileStack({ storage }: { storage: 'swift' | 'folder' }
     await migrate(cluster.url('anjuri_owner', 'anjuri'));
     const [port = 0] = await freePorts(1);
     const clamav = { directory: join(home, 'clamav'), port };
-    closers.push(() => stopClamav(clamav.directory));
-    await startClamav(clamav);
+    if (scanner === 'clamd') {
+      closers.push(() => stopClamav(clamav.directory));
+      await startClamav(clamav);
+    }
     const disk = join(home, storage);
     const env: Env = {
       PATH: process.env.PATH ?? '',
@@ -76,7 +86,7 @@ export async function openFileStack({ storage }: { storage: 'swift' | 'folder' }
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Anjuri <hello@anjuri.test>',
       PUBLIC_URL: 'http://anjuri.test',
-      SCANNER: `clamd://127.0.0.1:${port}`,
+      SCANNER: scanner === 'off' ? 'off' : `clamd://127.0.0.1:${port}`,
       ...(storage === 'swift' ? await openSwift(disk, closers) : folder(disk)),
     };
     const depsWith = (more: Env) => {
@@ -85,7 +95,7 @@ export async function openFileStack({ storage }: { storage: 'swift' | 'folder' }
       return opened;
     };
     const startServer = (more: Env = {}) => startApi({ ...env, ...more }, closers);
-    return { home, env, deps: depsWith({}), clamav, disk, depsWith, startServer, close };
+    return { home, env, deps: depsWith({}), databasePid: cluster.pid, clamav, disk, depsWith, startServer, close };
   } catch (error) {
     await close();
     throw error;
