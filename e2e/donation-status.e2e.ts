@@ -53,7 +53,7 @@ test('[M-08.6] turning back the only approved donation returns to pending', asyn
   await expect(page.getByText('The bank took the payment back')).toBeVisible();
 });
 
-test('[M-04.1, M-04.2, M-04.3, M-04.4, M-05.1, M-05.2] the cards and the friends of an active member', async ({ page }) => {
+test('[M-04.1, M-04.2, M-04.3, M-05.1, M-05.2] the cards and the friends of an active member', async ({ page }) => {
   await signedIn(page, 'ANJ0MEER', 'anjuri-demo');
   await page.goto('/user/dashboard?lang=en');
   const cards = page.getByRole('region', { name: 'Your figures' });

@@ -28,7 +28,11 @@ export async function newMember(page: Page, fullName: string): Promise<Person & 
   return { ...who, code };
 }
 
-export const declare = (page: Page) => page.getByRole('checkbox', { name: /I am an Indian citizen/ }).check();
+/** From then on the payment code is made; the page has come to rest once it is there. */
+export async function declare(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I am an Indian citizen/ }).check();
+  await expect(page.getByText(/Our reference: ANJ/)).toBeVisible();
+}
 
 /** Chooses the picture in the browser's own file window, and waits until it is there. */
 export async function upload(page: Page, amount: number, utr: string): Promise<void> {

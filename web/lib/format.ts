@@ -1,19 +1,18 @@
 /** Dates in the reader's language and zone. Digits stay Latin in Hindi too, as on receipts and in references. */
 const tagOf = (locale: string): string => (locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN');
 
+/** Short months are dotted abbreviations in Hindi, which few people write. */
+const dayIn = (locale: string) =>
+  new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: locale === 'hi' ? 'long' : 'short', year: 'numeric' });
+
 /** 14 Nov 2026 */
-export const day = (locale: string, at: string | Date): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at));
+export const day = (locale: string, at: string | Date): string => dayIn(locale).format(new Date(at));
 
 /** 1 – 14 Nov 2026 */
-export const days = (locale: string, from: string, to: string): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(new Date(from), new Date(to));
+export const days = (locale: string, from: string, to: string): string => dayIn(locale).formatRange(new Date(from), new Date(to));
 
 /** 14 Nov 2026, 10:46 am */
-export const moment = (locale: string, at: string | Date): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(at),
-  );
+export const moment = (locale: string, at: string | Date): string => `${day(locale, at)}, ${time(locale, at)}`;
 
 /** 10:46 am */
 export const time = (locale: string, at: string | Date): string =>
