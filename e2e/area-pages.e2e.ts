@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { test } from './claims.ts';
 import { codeNow, signedIn } from './people.ts';
 
 const doors = [
@@ -16,6 +17,15 @@ const doors = [
   '/admin/enrol',
   '/admin/setup',
   '/admin/stop-reset',
+];
+
+const staffPages = [
+  '/admin/reconciliation',
+  '/admin/reconciliation?tab=matched',
+  '/admin/reconciliation?tab=exceptions',
+  '/admin/reconciliation?tab=unclaimed',
+  '/admin/reconciliation/import',
+  '/admin/close',
 ];
 
 /** Light and dark, narrow and wide, and every width between 320 and 1920 without sideways scroll. */
@@ -40,6 +50,13 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const path of doors)
   test(`[G-06.1, G-06.4, G-06.5] ${path} has no barrier, light and dark, and no sideways scroll`, async ({ page }) => {
+    await page.goto(path);
+    await expectForEverybody(page);
+  });
+
+for (const path of staffPages)
+  test(`[G-06.1, G-06.4, G-06.5] ${path} has no barrier for staff, light and dark, and no sideways scroll`, async ({ deskOf }) => {
+    const page = await deskOf('all@anjuri.example');
     await page.goto(path);
     await expectForEverybody(page);
   });

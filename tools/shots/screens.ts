@@ -34,6 +34,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-link-ended', path: '/admin/enrol' },
   { name: 'admin-dashboard', path: '/admin/dashboard', reader: 'staff', inHindi: true },
   { name: 'admin-sidebar', path: '/admin/dashboard', reader: 'staff', prepare: (page) => press(page, /Toggle sidebar/) },
+  { name: 'admin-reconcile', path: '/admin/reconciliation', reader: 'staff', inHindi: true },
+  { name: 'admin-reconcile-matched', path: '/admin/reconciliation?tab=matched', reader: 'staff' },
+  { name: 'admin-reconcile-exceptions', path: '/admin/reconciliation?tab=exceptions', reader: 'staff' },
+  { name: 'admin-reconcile-unclaimed', path: '/admin/reconciliation?tab=unclaimed', reader: 'staff' },
+  { name: 'admin-import', path: '/admin/reconciliation/import', reader: 'staff', inHindi: true },
+  { name: 'admin-close', path: '/admin/close', reader: 'staff', inHindi: true },
   { name: 'admin-not-found', path: '/admin/nothing-here', reader: 'staff' },
 ];
 

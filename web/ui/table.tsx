@@ -102,7 +102,8 @@ function Head<Row>({ column, sort, address }: HeadProps<Row>) {
       role="columnheader"
       data-number={column.isNumber}
       data-phone-only={column.isPhoneOnly}
-      {...(isActive ? { 'aria-sort': direction } : {})}>
+      {...(isActive ? { 'aria-sort': direction } : {})}
+    >
       {column.canSort ? (
         <Link to={address} className={classes.sort} preventScrollReset>
           {column.head}
