@@ -14,8 +14,17 @@ const wanted = Number(process.argv[2] ?? 200);
 const port = process.env.PORT ?? '41170';
 const url = process.env.SHOTS_URL ?? `http://localhost:${port}`;
 const folder = join(import.meta.dirname, '../.shots/morning');
-const first = ['Asha', 'Ravi', 'Sunita', 'Lakshmi', 'Vijay', 'Kavita', 'Deepak', 'Gurpreet', 'Farida', 'Poonam'];
-const last = ['Kulkarni', 'Deshmukh', 'Iyer', 'Chaudhary'];
+// Few enough not to be taken for a machine that registers; each gives many times.
+const names = [
+  'Asha Kulkarni',
+  'Ravi Deshmukh',
+  'Sunita Iyer',
+  'Farida Shaikh',
+  'Gurpreet Kaur',
+  'Vijay Chaudhary',
+  'Kavita Nair',
+  'Deepak Rao',
+];
 const sums = [201, 501, 1101, 2101, 751];
 
 const server = process.env.SHOTS_URL
@@ -25,7 +34,7 @@ try {
   await expect.poll(isUp, { timeout: 120_000 }).toBe(true);
   mkdirSync(folder, { recursive: true });
   const people: Donor[] = [];
-  for (const family of last) for (const given of first) people.push(await donor({ request }, url, `${given} ${family}`));
+  for (const name of names) people.push(await donor({ request }, url, name));
   const lines = await claims(people);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
