@@ -5,7 +5,7 @@ import { sessionCookies } from '#contract/session-cookies.ts';
 import { freshUtr } from './giving.ts';
 import { type Person, person } from './people.ts';
 
-type Playwright = typeof import('playwright-core');
+type Playwright = Pick<typeof import('playwright-core'), 'request'>;
 
 /** Claims waiting at the desk, made by the API: what the clerk does with them in the browser is what is tested. */
 
@@ -22,7 +22,7 @@ export interface Donor extends Person {
 }
 
 /** Somebody new, signed in outside the browser. */
-async function donor(playwright: Playwright, baseURL: string, fullName: string): Promise<Donor> {
+export async function donor(playwright: Playwright, baseURL: string, fullName: string): Promise<Donor> {
   const who = person(fullName);
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'x-language': 'en', origin: baseURL } });
   const account = { ...who, confirmPassword: who.password, agreeToTerms: true };

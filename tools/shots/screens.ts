@@ -47,6 +47,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-deposit-reject', path: '/admin/deposits?open=DEP012', reader: 'staff', prepare: rejecting },
   { name: 'admin-deposit-decided', path: '/admin/deposits?status=approved&open=DEP009', reader: 'staff', prepare: receiptShown },
   { name: 'admin-deposit-new', path: '/admin/deposits/new', reader: 'staff', inHindi: true },
+  { name: 'admin-reconcile', path: '/admin/reconciliation', reader: 'staff', inHindi: true },
+  { name: 'admin-reconcile-matched', path: '/admin/reconciliation?tab=matched', reader: 'staff' },
+  { name: 'admin-reconcile-exceptions', path: '/admin/reconciliation?tab=exceptions', reader: 'staff' },
+  { name: 'admin-reconcile-unclaimed', path: '/admin/reconciliation?tab=unclaimed', reader: 'staff' },
+  { name: 'admin-import', path: '/admin/reconciliation/import', reader: 'staff', inHindi: true },
+  { name: 'admin-close', path: '/admin/close', reader: 'staff', inHindi: true },
   { name: 'admin-not-found', path: '/admin/nothing-here', reader: 'staff' },
 ];
 

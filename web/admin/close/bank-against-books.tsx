@@ -43,7 +43,7 @@ export function BankAgainstBooks({ close }: { close: DailyClose }) {
           ))}
         </ul>
       )}
-      <Verdict unexplained={unexplained} hasNamed={differences.length > 0} />
+      <Verdict unexplained={unexplained} hasNamed={differences.length > 0} isClosed={close.signature !== null} />
     </section>
   );
 }
@@ -59,7 +59,13 @@ function Row({ name, amount, isStrong = false }: { name: ReactNode; amount?: Pai
   );
 }
 
-function Verdict({ unexplained, hasNamed }: { unexplained: Paise | null; hasNamed: boolean }) {
+interface VerdictProps {
+  readonly unexplained: Paise | null;
+  readonly hasNamed: boolean;
+  readonly isClosed: boolean;
+}
+
+function Verdict({ unexplained, hasNamed, isClosed }: VerdictProps) {
   if (unexplained === null)
     return (
       <p className={classes.verdict} data-kind="look">
@@ -78,7 +84,11 @@ function Verdict({ unexplained, hasNamed }: { unexplained: Paise | null; hasName
   return (
     <p className={classes.verdict} data-kind="look">
       <IconAlertTriangle size={19} stroke={1.9} aria-hidden />
-      <Trans>{rest} cannot be named. It needs an explanation to close.</Trans>
+      {isClosed ? (
+        <Trans>{rest} was accepted with an explanation.</Trans>
+      ) : (
+        <Trans>{rest} cannot be named. It needs an explanation to close.</Trans>
+      )}
     </p>
   );
 }

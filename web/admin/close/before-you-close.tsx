@@ -14,14 +14,12 @@ interface Props {
 }
 
 /** What a careful person looks at first. */
-export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained }, toBook, isCovered }: Props) {
+export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained, signature }, toBook, isCovered }: Props) {
   const sum = inrExact(unclaimed.amount);
   return (
     <section className={classes.card}>
       <header>
-        <h2>
-          <Trans>Before you close</Trans>
-        </h2>
+        <h2>{signature ? <Trans>When it was closed</Trans> : <Trans>Before you close</Trans>}</h2>
       </header>
       <ul className={classes.checks}>
         <Check
