@@ -89,3 +89,20 @@ function forgedAmount(luck: Dice, amount: Paise): Paise {
   const digit = (Number(digits[at]) % 9) + 1;
   return paise(Number(luck.chance(3) ? `${digit}${digits}` : digits.slice(0, at) + digit + digits.slice(at + 1)));
 }
+
+/** An edit that no balance betrays: another number or payer, or another sum with every balance after it made to follow. */
+export function rewrite(luck: Dice, bookings: readonly PrintedBooking[]): Omit<Edited, 'kind'> {
+  for (;;) {
+    const at = 3 + luck.roll(bookings.length - 6);
+    const here = bookings[at] as PrintedBooking;
+    if (cancelsOut(bookings.slice(at - 3, at + 4))) continue;
+    if (luck.chance(2)) return { bookings: bookings.with(at, { ...here, narration: `${here.narration} 777` }), named: at };
+    const forged = { ...here, amount: forgedAmount(luck, here.amount) };
+    const more = moves(forged) - moves(here);
+    if (more === 0) continue;
+    const changed = bookings.map((booking, i) =>
+      i < at ? booking : { ...(i === at ? forged : booking), balance: paise(booking.balance + more) },
+    );
+    return { bookings: changed, named: at };
+  }
+}

@@ -87,9 +87,10 @@ export const looks: Readonly<Record<BankName | 'HDFC sheet', Look>> = {
     after: [],
     rows: (booking) => {
       // Nobody quotes here: a comma in the note makes one more cell.
-      const narration = booking.narration.replace(/-DONATION$/, '-DONATION, WITH LOVE');
       const [debit, credit] = sides(booking, plain, '0.00');
-      return [[` ${short(booking.day)}  `, narration, short(booking.day), debit, credit, booking.reference, plain(booking.balance)]];
+      return [
+        [` ${short(booking.day)}  `, booking.narration, short(booking.day), debit, credit, booking.reference, plain(booking.balance)],
+      ];
     },
     quote: bare,
   },

@@ -194,7 +194,7 @@ export class Storyteller {
     const note =
       reference && this.luck.chance(2)
         ? `Donation ${reference}`
-        : (this.luck.pick(['Payment from', 'donation', 'UPI', 'Paid via app']) ?? '');
+        : (this.luck.pick(['Payment from', 'donation, with love', 'UPI', 'Paid via app']) ?? '');
     // A reference that is to come through must be in the note.
     return {
       rail,

@@ -64,15 +64,15 @@ create table bank_lines (
   -- Day, direction, amount, balance, narration without spaces, reference; and which of several equal ones.
   fingerprint bytea not null check (length(fingerprint) = 32),
   occurrence smallint not null check (occurrence > 0),
-  -- Money in, as far as it may be a gift.
-  credit_id bigint unique,
+  -- Money in, as far as it may be a gift. Without an index (bank_credits has one the other way): so writing it touches none.
+  credit_id bigint,
   category bank_category,
   -- In the books, as what it is.
   booked_at timestamptz,
   created_at timestamptz not null,
   unique (account_id, fingerprint, occurrence),
   check (credit_id is null or direction = 'credit')
-) with (fillfactor = 90);
+) with (fillfactor = 75);
 create index bank_lines_day on bank_lines (account_id, day, id);
 create index bank_lines_reference on bank_lines (account_id, reference) where reference is not null;
 create index bank_lines_own_reference on bank_lines (own_reference) where own_reference is not null;
@@ -124,10 +124,12 @@ declare fresh bigint[];
 begin
   with put as (
     insert into bank_lines (account_id, statement_id, line, day, value_day, narration, direction, amount, balance, rail, reference, payer_name,
-                            payer_vpa, own_reference, is_return, is_foreign, is_checked, suggested, fingerprint, occurrence, created_at)
+                            payer_vpa, own_reference, is_return, is_foreign, is_checked, suggested, fingerprint, occurrence, booked_at, created_at)
     select p_account, p_statement, r.line, r.day, r."valueDay", r.narration, r.direction::bank_direction, r.amount, r.balance, r.rail::bank_rail,
            r.reference, r."payerName", r."payerVpa", r."ownReference", r."isReturn", r."isForeign", r."isChecked", r.suggested::bank_category,
-           decode(r.fingerprint, 'hex'), r.occurrence, p_at
+           decode(r.fingerprint, 'hex'), r.occurrence,
+           -- Every credit but interest is in the books with this transaction.
+           case when r.direction = 'credit' and r.suggested is distinct from 'interest' then p_at end, p_at
       from rows from (jsonb_to_recordset(p_rows) as (line int, day date, "valueDay" date, narration text, direction text, amount bigint, balance bigint,
              rail text, reference text, "payerName" text, "payerVpa" text, "ownReference" text, "isReturn" boolean, "isForeign" boolean,
              "isChecked" boolean, suggested text, fingerprint text, occurrence int)) with ordinality
@@ -170,7 +172,7 @@ begin
     select n.id, n.line, n.sum, case when g.is_return then 'return' when g.is_foreign then 'foreign' when g.number is null then 'suspense' else 'doubled' end
       from nameless n join gift g on g.id = n.line),
   linked as (
-    update bank_lines l set credit_id = k.id, booked_at = p_at from credited k where l.id = k.line returning l.id, l.credit_id, l.amount as sum, k.sum as credited, k.became)
+    update bank_lines l set credit_id = k.id from credited k where l.id = k.line returning l.id, l.credit_id, l.amount as sum, k.sum as credited, k.became)
   select k.id, k.credit_id, k.sum, case when k.became = 'filled' and k.sum <> k.credited then 'filled_differs' else k.became end from linked k
   union all
   -- The bank takes back what it had credited.

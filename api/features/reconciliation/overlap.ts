@@ -11,17 +11,20 @@ export interface Overlap {
 }
 
 /**
- * Holds a file against what earlier imports know of its days. Between two lines that both know, both must say the same: a line of the file that is
- * new there was changed or put in, a known one that is not in the file was changed or left out. At the ends one may simply reach further than
- * the other (files end in the middle of a day). `closedTo`: no new line may be dated into a closed day.
+ * Holds a file against what earlier imports know of its days. Earlier imports may have gaps, and either side may reach further than the other
+ * (files end in the middle of a day); but where both know what came directly before or after, they must say the same. The line that is named is
+ * the first of the file that stands in the place of another. `closedTo`: no new line may be dated into a closed day.
  */
 export function overlapWith(lines: readonly CheckedLine[], known: readonly KnownLine[], closedTo: string | null): Overlap {
   const knownKeys = new Set(known.map(keyOf));
   const fileKeys = new Set(lines.map(keyOf));
   const isKnown = lines.map((line) => knownKeys.has(keyOf(line)));
   const missing = known.filter((line) => !fileKeys.has(keyOf(line)));
-  const strange = strangeAmong(lines, isKnown) ?? leftOut(lines, isKnown, known, missing) ?? lateInto(lines, isKnown, closedTo);
-  return { isKnown, refused: strange };
+  const strange = runsOf(lines, isKnown)
+    .map((run) => displacing(run, missing))
+    .find((line) => line !== undefined);
+  const refused = strange ? differs(strange) : lateInto(lines, isKnown, closedTo);
+  return { isKnown, refused };
 }
 
 const differs = (line: CheckedLine): Refused => ({
@@ -29,39 +32,48 @@ const differs = (line: CheckedLine): Refused => ({
   reason: says(/*i18n*/ 'Line {line} is not as it was in an earlier import of the same days.', { line: line.line }),
 });
 
-/** New between two that are known. */
-function strangeAmong(lines: readonly CheckedLine[], isKnown: readonly boolean[]): Refused | null {
-  const [first, last] = [isKnown.indexOf(true), isKnown.lastIndexOf(true)];
-  const strange = lines.find((_, i) => i > first && i < last && !isKnown[i]);
-  return first >= 0 && strange ? differs(strange) : null;
+/** New lines that follow each other, and the known ones before and after them. */
+interface Run {
+  readonly before: CheckedLine | undefined;
+  readonly fresh: readonly CheckedLine[];
+  readonly after: CheckedLine | undefined;
 }
 
-function leftOut(
-  lines: readonly CheckedLine[],
-  isKnown: readonly boolean[],
-  known: readonly KnownLine[],
-  missing: readonly KnownLine[],
-): Refused | null {
-  const [first, last, firstKnown, lastKnown] = [lines[0], lines.at(-1), known[0], known.at(-1)];
-  if (!first || !last || !firstKnown || !lastKnown || missing.length === 0) return null;
-  if (!isKnown.includes(true)) {
-    // Nothing in common, yet the same days: fine only where one begins with the balance the other ends with.
-    const follows = first.balance !== null && known.some(({ balance }) => balance === (first.balance ?? 0) - signed(first));
-    const precedes = last.balance !== null && firstKnown.balance !== null && last.balance === firstKnown.balance - signed(firstKnown);
-    return follows || precedes ? null : differs(lines.find(({ day }) => day >= firstKnown.day) ?? first);
+function runsOf(lines: readonly CheckedLine[], isKnown: readonly boolean[]): Run[] {
+  const runs: Run[] = [];
+  for (let begin = isKnown.indexOf(false); begin >= 0; ) {
+    const found = isKnown.indexOf(true, begin);
+    const end = found < 0 ? lines.length : found;
+    runs.push({ before: lines[begin - 1], fresh: lines.slice(begin, end), after: lines[end] });
+    begin = isKnown.indexOf(false, end);
+    if (end === lines.length) break;
   }
-  const isInside = ({ day }: KnownLine): boolean =>
-    (day > first.day || !isKnown[0]) && (day < last.day || !isKnown.at(-1)) && day >= first.day && day <= last.day;
-  const lost = missing.find(isInside);
-  if (!lost) return null;
-  const instead = lines.find(({ day }, i) => !isKnown[i] && day >= firstKnown.day && day <= lastKnown.day);
-  const before = lost.balance === null ? null : lost.balance - signed(lost);
-  return differs(
-    instead ??
-      lines.find((line) => line.balance !== null && line.balance - signed(line) === before) ??
-      lines.find(({ day }) => day >= lost.day) ??
-      last,
-  );
+  return runs;
+}
+
+type Placed = Pick<KnownLine, 'balance' | 'direction' | 'amount'>;
+const opening = (line: Placed): number | null => (line.balance === null ? null : line.balance - signed(line));
+const isSame = (a: number | null | undefined, b: number | null | undefined): boolean => a !== null && a !== undefined && a === b;
+
+/** The new line that stands where an earlier import has another. undefined: these fill a gap, or go on where the earlier import ended. */
+function displacing({ before, fresh, after }: Run, missing: readonly KnownLine[]): CheckedLine | undefined {
+  const [first, last] = [fresh[0], fresh.at(-1)];
+  if (!first || !last) return undefined;
+  const [from, to] = [(before ?? first).day, (after ?? last).day];
+  const near = missing.filter(({ day }) => day >= from && day <= to);
+  // What came directly after the line before, or stood directly before the line after.
+  if (before && near.some((line) => isSame(opening(line), before.balance))) return first;
+  if (after && near.some((line) => isSame(line.balance, opening(after)))) return last;
+  // Known neighbours that touch each other leave no room between them.
+  if (before && after && isSame(before.balance, opening(after))) return first;
+  const inside = near.find(({ day }) => day > from && day < to);
+  if (inside) return fresh.find(({ day }) => day >= inside.day) ?? first;
+  if (near.length === 0) return undefined;
+  // Without balances there is no telling the order within a day; with them, one must go on where the other ends.
+  if (first.balance === null || near.some(({ balance }) => balance === null)) return before || after ? first : undefined;
+  if (before || after) return undefined;
+  const touches = near.some((line) => isSame(line.balance, opening(first)) || isSame(opening(line), last.balance));
+  return touches ? undefined : first;
 }
 
 function lateInto(lines: readonly CheckedLine[], isKnown: readonly boolean[], closedTo: string | null): Refused | null {
