@@ -24,6 +24,8 @@ const names = [
   'Vijay Chaudhary',
   'Kavita Nair',
   'Deepak Rao',
+  'Poonam Joshi',
+  'Lakshmi Reddy',
 ];
 const sums = [201, 501, 1101, 2101, 751];
 
