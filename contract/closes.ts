@@ -31,7 +31,9 @@ export const DailyClose = z.object({
   bankBalance: Paise.nullable(),
   bookBalance: Paise,
   /** Each as what the bank has more than the books. */
-  differences: z.array(z.object({ kind: DifferenceKind, amount: Paise, count: z.number().int() })),
+  differences: z.array(
+    z.object({ kind: DifferenceKind, amount: Paise, count: z.number().int(), /** In the reader's language. */ title: z.string() }),
+  ),
   unexplained: Paise.nullable(),
   openExceptions: z.number().int(),
   unclaimed: z.object({ count: z.number().int(), amount: Paise }),
@@ -78,6 +80,7 @@ export const lineCategories = ['charge', 'interest', 'cash_banked', 'cheque_bank
 export const LineCategory = z.enum(lineCategories);
 export type LineCategory = z.infer<typeof LineCategory>;
 
+/** For the list to choose from. @public */
 export const categoryWords: Readonly<Record<LineCategory, string>> = {
   charge: /*i18n*/ 'Bank charge',
   interest: /*i18n*/ 'Interest',

@@ -1,5 +1,5 @@
 export { depositAdminRoutes } from './admin-routes.ts';
-export { approveByMachine, type MachineApproval } from './approve-by-machine.ts';
+export { approveByMachine } from './approve-by-machine.ts';
 export { approveOnLine } from './approve-on-line.ts';
 export { assignDonation } from './assign-donation.ts';
 export { claimDonation } from './claim-donation.ts';
