@@ -58,6 +58,16 @@ test('[G-06.1, G-06.4, G-06.5] the member area has no barrier, with its menu and
   test.slow();
   await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
   await expectForEverybody(page);
+  for (const path of [
+    '/user/donations',
+    '/user/donations?status=failed',
+    '/user/donations/DEP009',
+    '/user/donations/DEP016',
+    '/user/donate',
+  ]) {
+    await page.goto(path);
+    await expectForEverybody(page);
+  }
   await page.goto('/user/nothing-here');
   await expectForEverybody(page);
   await page.goto('/user/dashboard');

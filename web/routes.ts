@@ -44,6 +44,8 @@ const memberPages: RouteConfigEntry[] = [
       layout('member/page-layout.tsx', [
         route('dashboard', 'member/dashboard/dashboard-screen.tsx'),
         route('donate', 'member/donate/donate-screen.tsx'),
+        route('donations', 'member/donations/donations-screen.tsx'),
+        route('donations/:code', 'member/donation/donation-screen.tsx'),
         route('*', 'errors/not-found-screen.tsx', { id: 'member/not-found' }),
       ]),
     ]),

@@ -1,15 +1,14 @@
 /** Dates in the reader's language and zone. Digits stay Latin in Hindi too, as on receipts and in references. */
 const tagOf = (locale: string): string => (locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN');
 
-/** 14 Nov 2026 */
+/** 14 Nov 2026. Short months are dotted abbreviations in Hindi, which few people write. */
 export const day = (locale: string, at: string | Date): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at));
-
-/** 14 Nov 2026, 10:46 am */
-export const moment = (locale: string, at: string | Date): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
+  new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: locale === 'hi' ? 'long' : 'short', year: 'numeric' }).format(
     new Date(at),
   );
+
+/** 14 Nov 2026, 10:46 am */
+export const moment = (locale: string, at: string | Date): string => `${day(locale, at)}, ${time(locale, at)}`;
 
 /** 10:46 am */
 export const time = (locale: string, at: string | Date): string =>

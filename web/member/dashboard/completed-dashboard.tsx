@@ -32,13 +32,15 @@ export function CompletedDashboard({ overview, last }: { overview: Overview; las
       {openClaim?.isLate && <LateNote />}
       <Cards cards={cards} />
       <div className={classes.wide}>
-        <RecentReferrals referrals={referrals} />
+        <div className={classes.stack}>
+          <RecentReferrals referrals={referrals} />
+          <AccountCard me={me} />
+        </div>
         <div className={classes.first}>
           <DonateAgain />
           {last && <LastDonation donation={last} />}
         </div>
       </div>
-      <AccountCard me={me} />
     </Screen>
   );
 }

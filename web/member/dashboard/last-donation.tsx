@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MyDonation } from '#contract/donations.ts';
 import { day } from '#web/lib/format.ts';
+import { receiptAddress } from '#web/member/donation/receipt-address.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { useLanguage } from '#web/ui/use-language.ts';
 import classes from './dashboard.module.css';
 
 export function LastDonation({ donation }: { donation: MyDonation }) {
   const { i18n } = useLingui();
+  const { language } = useLanguage();
   return (
     <section className={classes.card} aria-labelledby="last-title">
       <h2 id="last-title">
@@ -24,9 +28,16 @@ export function LastDonation({ donation }: { donation: MyDonation }) {
         </div>
         <StatusBadge status={donation.status} />
       </div>
-      <Link to={`/user/donations/${donation.code}`}>
-        <Trans>Details and receipt</Trans>
-      </Link>
+      {donation.receipt ? (
+        <a className={classes.download} href={receiptAddress(donation.code, language)} download>
+          <IconFileDownload size={18} stroke={1.75} aria-hidden />
+          <Trans>Download receipt (PDF)</Trans>
+        </a>
+      ) : (
+        <Link to={`/user/donations/${donation.code}`}>
+          <Trans>See where it stands</Trans>
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { IconCheck, IconHourglass, IconMail, IconReceiptRupee, IconSend, IconSparkles, IconX } from '@tabler/icons-react';
 import type { MyDonationDetails, TimelineStep } from '#contract/donations.ts';
 import classes from './timeline.module.css';
@@ -14,11 +15,16 @@ const icons = {
 /** Who does what until when: what is done, what goes on now, what comes next. */
 export function Timeline({ donation }: { donation: MyDonationDetails }) {
   return (
-    <ol className={classes.timeline}>
-      {donation.timeline.map((step) => (
-        <Step key={step.step} step={step} donation={donation} />
-      ))}
-    </ol>
+    <>
+      <h2 className={classes.spoken}>
+        <Trans>Where it stands</Trans>
+      </h2>
+      <ol className={classes.timeline}>
+        {donation.timeline.map((step) => (
+          <Step key={step.step} step={step} donation={donation} />
+        ))}
+      </ol>
+    </>
   );
 }
 

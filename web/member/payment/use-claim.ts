@@ -17,15 +17,15 @@ export function useClaim({ change, forget, isFirst }: Options) {
   const navigate = useNavigate();
   const action = useAction(claimDonation, { revalidate: false });
 
-  async function send(body: ClaimDonation, sending: Draft['sending']): Promise<ApiError | undefined> {
-    const wish = wishOf(body);
-    const key = sending?.wish === wish ? sending.key : crypto.randomUUID();
-    change((draft) => ({ ...draft, sending: { key, wish } }));
-    const outcome = await action.run({ body }, key);
+  async function send(claim: ClaimDonation, before: Draft['sending']): Promise<ApiError | undefined> {
+    const wish = wishOf(claim);
+    const sending = before?.wish === wish ? before : { key: crypto.randomUUID(), wish, intent: claim.intent };
+    change((draft) => ({ ...draft, sending }));
+    const outcome = await action.run({ body: { ...claim, intent: sending.intent } }, sending.key);
     if (!outcome) return undefined;
     if (outcome.error) {
       // Another PAN under the kept key: a new wish. If the first one did arrive, its UTR refuses this one.
-      if (outcome.error.code === 'idempotency_mismatch') return send(body, undefined);
+      if (outcome.error.code === 'idempotency_mismatch') return send(claim, undefined);
       if (outcome.error.code === 'idempotency_already_done') return arrived('/user/donations');
       // Refused is not unsure: the next try is a new wish.
       if (!outcome.error.isUnsure && !outcome.error.isSessionMissing) change(({ sending: _, ...draft }) => draft);
@@ -43,6 +43,6 @@ export function useClaim({ change, forget, isFirst }: Options) {
   return { send, isBusy: action.isBusy };
 }
 
-/** The PAN is not written down. */
-const wishOf = ({ taxDetails, ...body }: ClaimDonation): string =>
-  JSON.stringify({ ...body, tax: taxDetails && [taxDetails.name, taxDetails.address] });
+/** The PAN is not written down; and a claim that did arrive used its reference up, so the page shows a new one by now. */
+const wishOf = ({ taxDetails, intent: _, ...claim }: ClaimDonation): string =>
+  JSON.stringify({ ...claim, tax: taxDetails && [taxDetails.name, taxDetails.address] });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconHome, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconHome, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/accounts.ts';
 import { Logo } from '#web/brand/logo.tsx';
@@ -28,6 +28,7 @@ export function MemberShell({ me, notices, children }: Props) {
   const widths = useSettings()['display.member_sidebar_px'];
   const entries: MenuEntry[] = [
     { to: '/user/dashboard', label: t`Dashboard`, tab: t`Home`, Icon: isWide ? IconLayoutDashboard : IconHome },
+    { to: '/user/donations', label: t`Donation Status`, tab: t`Donations`, Icon: IconReceiptRupee },
   ];
   const home = publicPath(language);
   return (

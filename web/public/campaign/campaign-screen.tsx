@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconChevronRight } from '@tabler/icons-react';
 import { type CampaignPage, getCampaign } from '#contract/campaigns.ts';
 import { getLanding } from '#contract/content.ts';
+import { getWall } from '#contract/donations.ts';
 import { addressOfImage, previewOfImage } from '#web/brand/art.ts';
 import plain from '#web/brand/plain.module.css';
 import { languageOf } from '#web/lib/language.ts';
@@ -18,17 +19,24 @@ import styles from './campaign.module.css';
 import { GiftBox } from './gift-box.tsx';
 import { Opening } from './opening.tsx';
 import { Updates } from './updates.tsx';
+import { Wall } from './wall.tsx';
+
+/** As many as fill a few rows; older ones are a page further. */
+const GIFTS_SHOWN = 12;
 
 export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.request);
-  const [campaign, { minimumDonation, suggestedDonations }] = await Promise.all([
-    serverCall(args, getCampaign, { params: { slug: args.params.slug }, querystring: { language } }),
+  const { slug } = args.params;
+  const after = /^\d{1,15}$/.exec(new URL(args.request.url).searchParams.get('after') ?? '')?.[0];
+  const [campaign, { minimumDonation, suggestedDonations }, wall] = await Promise.all([
+    serverCall(args, getCampaign, { params: { slug }, querystring: { language } }),
     serverCall(args, getLanding, { querystring: { language } }),
+    serverCall(args, getWall, { params: { slug }, querystring: { limit: GIFTS_SHOWN, after } }),
   ]);
-  return { campaign, minimumDonation, suggestedDonations };
+  return { campaign, minimumDonation, suggestedDonations, wall: { ...wall, isFirst: after === undefined } };
 }
 
-export default function CampaignScreen({ loaderData: { campaign, minimumDonation, suggestedDonations } }: Route.ComponentProps) {
+export default function CampaignScreen({ loaderData: { campaign, minimumDonation, suggestedDonations, wall } }: Route.ComponentProps) {
   const { brand } = useSite();
   const address = useRootData().origin + publicPath(useLanguage(), `/campaigns/${campaign.slug}`);
   return (
@@ -52,6 +60,7 @@ export default function CampaignScreen({ loaderData: { campaign, minimumDonation
               ))}
             </div>
             <Updates updates={campaign.updates} />
+            <Wall slug={campaign.slug} {...wall} />
             {campaign.opening && <Opening opening={campaign.opening} />}
             <section className={styles.share} aria-labelledby="share-title">
               <h2 id="share-title">
