@@ -31,7 +31,9 @@ export const DailyClose = z.object({
   bankBalance: Paise.nullable(),
   bookBalance: Paise,
   /** Each as what the bank has more than the books. */
-  differences: z.array(z.object({ kind: DifferenceKind, amount: Paise, count: z.number().int() })),
+  differences: z.array(
+    z.object({ kind: DifferenceKind, amount: Paise, count: z.number().int(), /** In the reader's language. */ title: z.string() }),
+  ),
   unexplained: Paise.nullable(),
   openExceptions: z.number().int(),
   unclaimed: z.object({ count: z.number().int(), amount: Paise }),
@@ -74,16 +76,26 @@ export const signClose = {
   },
 } as const satisfies Endpoint;
 
-export const lineCategories = ['charge', 'interest', 'cash_banked', 'cheque_banked', 'collection_banked', 'transfer'] as const;
+export const lineCategories = [
+  'charge',
+  'interest',
+  'cash_banked',
+  'cheque_banked',
+  'collection_banked',
+  'taken_back',
+  'transfer',
+] as const;
 export const LineCategory = z.enum(lineCategories);
 export type LineCategory = z.infer<typeof LineCategory>;
 
+/** For the list to choose from. @public */
 export const categoryWords: Readonly<Record<LineCategory, string>> = {
   charge: /*i18n*/ 'Bank charge',
   interest: /*i18n*/ 'Interest',
   cash_banked: /*i18n*/ 'Cash paid in',
   cheque_banked: /*i18n*/ 'Cheque cleared',
   collection_banked: /*i18n*/ 'Card, PayPal or crypto paid out to us',
+  taken_back: /*i18n*/ 'The bank took a credit back',
   transfer: /*i18n*/ 'Transfer between our own accounts',
 };
 
@@ -102,7 +114,10 @@ export const listLinesToBook = {
   },
 } as const satisfies Endpoint;
 
-/** Books it. A transfer is only marked: the other account's statement has its other half. 409 `not_in_this_status`, `category_unfit`. */
+/**
+ * Books it. A transfer is only marked: the other account's statement has its other half. `taken_back` turns the credit of the same number round; a
+ * donation that stands on it is reversed first. 409 `not_in_this_status`, `category_unfit`, `not_enough_funds`.
+ */
 export const categoriseLine = {
   method: 'PUT',
   url: '/api/v1/admin/bank-lines/:code/category',

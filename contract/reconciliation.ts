@@ -194,6 +194,8 @@ export const exceptionWords: Readonly<Record<ExceptionKind, string>> = {
 export const ReconciliationException = z.object({
   id: z.number().int(),
   kind: ExceptionKind,
+  /** In the reader's language. */
+  title: z.string(),
   status: z.enum(['open', 'resolved']),
   line: BankLine,
   claims: z.array(Claim),

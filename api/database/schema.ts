@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AuditActor = "member" | "staff" | "system" | "visitor";
 
-export type BankCategory = "cash_banked" | "charge" | "cheque_banked" | "collection_banked" | "interest" | "transfer";
+export type BankCategory = "cash_banked" | "charge" | "cheque_banked" | "collection_banked" | "interest" | "taken_back" | "transfer";
 
 export type BankCreditSource = "statement" | "unmatched";
 

@@ -7,6 +7,7 @@ import { importStatement } from '#api/features/reconciliation/import-statement.t
 import { previewStatement } from '#api/features/reconciliation/preview-statement.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import { readConfig } from '#api/platform/config.ts';
+import { openDb, openPool } from '#api/platform/db.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { world } from '#api/testing/world.ts';
@@ -35,8 +36,11 @@ export async function openOffice(): Promise<Office> {
   const stack = await openStack();
   const folder = mkdtempSync(join(tmpdir(), 'anjuri-office-'));
   const env = { ...stack.env, LOG_LEVEL: 'error', SCANNER: 'off', STORAGE_URL: `file://${folder}` };
-  const opened = openDeps(readConfig(env));
-  const deps: OpenDeps = { ...opened, clock: officeClock };
+  const config = readConfig(env);
+  const opened = openDeps(config);
+  // As a worker has it: jobs may take longer than requests.
+  const pool = openPool(config.databaseUrl, { max: 8, log: opened.log, statementSeconds: 60 });
+  const deps: OpenDeps = { ...opened, pool, db: openDb(pool), clock: officeClock };
   await sql`insert into settings (key, value, version, changed_at) values
     ('files.document_bytes', ${String(STATEMENT_BYTES)}::jsonb, 1, now()), ('throttle.upload', '{"times": 100000, "minutes": 1}'::jsonb, 1, now())`.execute(
     deps.db,
@@ -69,6 +73,7 @@ export async function openOffice(): Promise<Office> {
     },
     startImporter: (statement) => stack.startScript('torture/reconciliation/importer.ts', { ...env, STATEMENT: String(statement) }),
     async close() {
+      await pool.end();
       await opened.close();
       await stack.close();
       rmSync(folder, { recursive: true, force: true });
@@ -78,35 +83,37 @@ export async function openOffice(): Promise<Office> {
 
 /** The world's members and open claims, as their own rows. A claim keeps its number. */
 export async function moveIn({ db }: Pick<OpenDeps, 'db'>, { claims }: World): Promise<void> {
+  const claimants = Map.groupBy(claims, ({ utr }) => utr);
+  const isDisputed = ({ utr, member }: World['claims'][number]) =>
+    (claimants.get(utr) ?? []).some((other) => other.member.id !== member.id);
   const members = [...new Map(claims.map(({ member }) => [member.id, member])).values()].map(({ id, fullName }) => ({
     id: id + MEMBERS_FROM,
     fullName,
   }));
-  await sql`
-    insert into members (id, code, full_name, mobile, email, password_hash, status, language, created_at) overriding system value
-    select m.id, lpad(replace(replace(replace(upper(to_hex(m.id)), 'I', '1'), 'L', '1'), 'O', '0'), 8, '0'), m."fullName", '9822044815', 'member' || m.id || '@world.example.com',
-           'x', 'active', 'en', '2026-10-01' from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m(id bigint, "fullName" text)`.execute(
-    db,
-  );
-  const rows = claims.map(({ id, member, utr, amount, day, reference }) => ({
-    id,
-    member: member.id + MEMBERS_FROM,
-    utr,
-    amount,
-    day,
-    reference,
+  for (let i = 0; i < members.length; i += AT_ONCE)
+    await sql`
+      insert into members (id, code, full_name, mobile, email, password_hash, status, language, created_at) overriding system value
+      select m.id, lpad(upper(to_hex(m.id)), 8, '0'), m."fullName", '9822044815', 'member' || m.id || '@world.example.com', 'x', 'active', 'en', '2026-10-01'
+        from jsonb_to_recordset(${JSON.stringify(members.slice(i, i + AT_ONCE))}::jsonb) as m(id bigint, "fullName" text)`.execute(db);
+  const rows = claims.map((claim) => ({
+    ...claim,
+    member: claim.member.id + MEMBERS_FROM,
+    status: isDisputed(claim) ? 'disputed' : 'pending',
   }));
-  await sql`
-    with claim as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id bigint, member bigint, utr text, amount bigint, day date, reference text)),
-    intent as (
-      insert into donation_intents (member_id, campaign_id, reference, amount, status, created_at, expires_at)
-      select c.member, (select id from campaigns where kind = 'general'), c.reference, c.amount, 'claimed', c.day, c.day + 3 from claim c returning id, reference)
-    insert into donations (id, member_id, campaign_id, intent_id, method, status, claimed_amount, utr, citizenship_declared_at, submitted_at) overriding system value
-    select c.id, c.member, (select id from campaigns where kind = 'general'), i.id, 'upi',
-           case when exists (select from claim o where o.utr = c.utr and o.member <> c.member) then 'disputed' else 'pending' end::donation_status,
-           c.amount, c.utr, now(), (c.day + time '12:00') at time zone 'Asia/Kolkata'
-      from claim c join intent i on i.reference = c.reference`.execute(db);
+  for (let i = 0; i < rows.length; i += AT_ONCE)
+    await sql`
+      with claim as (
+        select c.*, g.id as campaign from campaigns g,
+               jsonb_to_recordset(${JSON.stringify(rows.slice(i, i + AT_ONCE))}::jsonb) as c(id bigint, member bigint, utr text, amount bigint, day date, reference text, status text)
+         where g.kind = 'general'),
+      intent as (
+        insert into donation_intents (member_id, campaign_id, reference, amount, status, created_at, expires_at)
+        select c.member, c.campaign, c.reference, c.amount, 'claimed', c.day, c.day + 3 from claim c returning id, reference)
+      insert into donations (id, member_id, campaign_id, intent_id, method, status, claimed_amount, utr, citizenship_declared_at, submitted_at) overriding system value
+      select c.id, c.member, c.campaign, i.id, 'upi', c.status::donation_status, c.amount, c.utr, now(), (c.day + time '12:00') at time zone 'Asia/Kolkata'
+        from claim c join intent i on i.reference = c.reference`.execute(db);
 }
 
+const AT_ONCE = 1_000;
 /** Above the few that every office has. */
 const MEMBERS_FROM = 1_000;

@@ -1,6 +1,7 @@
 export { bankMethods, creditForApproval, isBankPayment, releaseCredit } from './credits.ts';
 export {
   balanceBefore,
+  creditTakenBack,
   type KnownLine,
   knownLines,
   lockLine,

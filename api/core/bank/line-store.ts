@@ -72,13 +72,29 @@ export async function retireCredit(tx: Tx, credit: number, at: Date): Promise<bo
   return retired.numUpdatedRows === 1n;
 }
 
+/** The credit that a debit takes back: the same number, the same sum. */
+export async function creditTakenBack(
+  tx: Tx,
+  line: { account_id: number; reference: string | null; amount: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from bank_lines l join bank_credits k on k.line_id = l.id and k.retired_at is null
+     where l.account_id = ${line.account_id} and l.reference = ${line.reference} and l.amount = ${line.amount} and l.direction = 'credit' order by l.id limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
 export const setCategory = (
   tx: Tx,
   line: number,
   {
     category,
     at,
-  }: { category: 'charge' | 'interest' | 'cash_banked' | 'cheque_banked' | 'collection_banked' | 'transfer'; at: Date | null },
+  }: {
+    category: 'charge' | 'interest' | 'cash_banked' | 'cheque_banked' | 'collection_banked' | 'taken_back' | 'transfer';
+    at: Date | null;
+  },
 ) => tx.updateTable('bank_lines').set({ category, booked_at: at, credit_id: null }).where('id', '=', line).execute();
 
 export const lockLine = (tx: Tx, line: number) =>

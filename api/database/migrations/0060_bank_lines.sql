@@ -35,7 +35,7 @@ create index bank_statements_file on bank_statements (file_id);
 
 create type bank_direction as enum ('credit', 'debit');
 create type bank_rail as enum ('upi', 'imps', 'neft', 'rtgs', 'other');
-create type bank_category as enum ('charge', 'interest', 'cash_banked', 'cheque_banked', 'collection_banked', 'transfer');
+create type bank_category as enum ('charge', 'interest', 'cash_banked', 'cheque_banked', 'collection_banked', 'taken_back', 'transfer');
 
 create table bank_lines (
   -- People know it as BNK001; the books know charges and interest by it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { record } from '#api/core/audit/index.ts';
-import { lockLine, retireCredit, setCategory } from '#api/core/bank/index.ts';
+import { creditTakenBack, lockLine, retireCredit, setCategory } from '#api/core/bank/index.ts';
 import { type BankCode, chart, type Fact, facts, internalBalance, post, reverse } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
@@ -46,6 +46,7 @@ export async function categoriseLine(deps: Deps, { code, category, note, staff, 
     const line = await lockLine(tx, id);
     if (!line) throw new Refusal('not_found');
     if (line.booked_at !== null && line.credit_id === null) throw new Refusal('not_in_this_status');
+    if (category === 'taken_back') await takeBack(tx, line, { staff, at });
     const fact = factOf(category, {
       line: id,
       bank: await bankOf(tx, line.account_id),
@@ -60,7 +61,8 @@ export async function categoriseLine(deps: Deps, { code, category, note, staff, 
       await assertCollected(tx, fact);
       await post(tx, { by: staff, at }, fact);
     }
-    await setCategory(tx, id, { category, at: fact ? (line.booked_at ?? at) : null });
+    const isBooked = fact !== undefined || category === 'taken_back';
+    await setCategory(tx, id, { category, at: isBooked ? (line.booked_at ?? at) : null });
     await record(tx, {
       at,
       actor: staff,
@@ -71,6 +73,18 @@ export async function categoriseLine(deps: Deps, { code, category, note, staff, 
     });
     return present(await toBook(tx, id));
   });
+}
+
+/** The credit's way into suspense is turned round. Refused while a donation stands on it: that is reversed first, and its giver told. */
+async function takeBack(
+  tx: Tx,
+  line: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
+  { staff, at }: { staff: StaffActor; at: Date },
+): Promise<void> {
+  const credit = line.direction === 'debit' ? await creditTakenBack(tx, line) : null;
+  if (credit === null) throw new Refusal('category_unfit');
+  if (!(await retireCredit(tx, credit, at))) throw new Refusal('not_in_this_status');
+  await reverse(tx, { by: staff, at, reason: 'taken back by the bank' }, { kind: 'credit_imported', source: credit });
 }
 
 /** Nobody pays in more cash than the box holds. */
@@ -88,7 +102,7 @@ interface Line {
 
 /** undefined: nothing to book here; the other account's statement has the other half. */
 function factOf(category: LineCategory, { line, bank, amount, isCredit }: Line): Fact | undefined {
-  if (category === 'transfer') return undefined;
+  if (category === 'transfer' || category === 'taken_back') return undefined;
   if (isCredit === (category === 'charge')) throw new Refusal('category_unfit');
   switch (category) {
     case 'charge':

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db.ts';
-import type { DailyClose } from '#contract/closes.ts';
+import type { DifferenceKind } from '#contract/closes.ts';
 import type { Paise } from '#contract/money.ts';
 
 /** The last closed day; no line may be dated into it or before. */
@@ -63,12 +63,18 @@ export async function dayFigures(db: Db | Tx, account: number, day: string): Pro
   return rows[0] as DayFigures;
 }
 
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly amount: Paise;
+  readonly count: number;
+}
+
 export interface CloseRecord {
   readonly day: string;
   readonly account: string;
   readonly bank_balance: Paise;
   readonly book_balance: Paise;
-  readonly differences: DailyClose['differences'];
+  readonly differences: readonly Difference[];
   readonly unexplained: Paise;
   readonly explanation: string;
   readonly open_exceptions: number;

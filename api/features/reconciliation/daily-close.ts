@@ -6,26 +6,29 @@ import type { StaffActor } from '#api/platform/access.ts';
 import type { Db, Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import type { DailyClose } from '#contract/closes.ts';
+import { type DailyClose, differenceWords } from '#contract/closes.ts';
 import { type Paise, paise } from '#contract/money.ts';
 import { moneyDay } from '#contract/time.ts';
-import { type CloseRecord, closedTo, closeOf, type DayFigures, dayFigures, pageOfCloses } from './close-store.ts';
+import { type CloseRecord, closedTo, closeOf, type DayFigures, type Difference, dayFigures, pageOfCloses } from './close-store.ts';
+
+/** Before it is put into anybody's language. */
+type Close = Omit<DailyClose, 'differences'> & { readonly differences: readonly Difference[] };
 
 type Account = Awaited<ReturnType<typeof defaultAccount>>;
 
-export async function listCloses(deps: Deps, { page }: { page: number }) {
+export async function listCloses(deps: Deps, staff: StaffActor, { page }: { page: number }) {
   const { 'lists.page_size': limit } = await settings(deps);
   const account = await defaultAccount(deps.db);
   const { rows, total } = await pageOfCloses(deps.db, account.id, { offset: (page - 1) * limit, limit });
-  return { rows: rows.map(presentClosed), page, total, totalIsExact: true };
+  return { rows: rows.map((closed) => titled(deps, staff, asClose(closed))), page, total, totalIsExact: true };
 }
 
 /** A closed day as it was signed, an open one as of now. */
-export async function getClose(deps: Deps, day: string): Promise<DailyClose> {
+export async function getClose(deps: Deps, staff: StaffActor, day: string): Promise<DailyClose> {
   if (day > moneyDay(deps.clock.now())) throw new Refusal('not_found');
   const account = await defaultAccount(deps.db);
   const closed = await closeOf(deps.db, account.id, day);
-  return closed ? presentClosed(closed) : (await openDay(deps.db, account, day)).close;
+  return titled(deps, staff, closed ? asClose(closed) : (await openDay(deps.db, account, day)).close);
 }
 
 interface Signing {
@@ -83,11 +86,11 @@ export async function signClose(deps: Deps, { day, unexplained, explanation, sta
       after: { bank: close.bankBalance, books: close.bookBalance, unexplained: close.unexplained, explanation },
       from,
     });
-    return presentClosed((await closeOf(tx, account.id, day)) as CloseRecord);
+    return titled(deps, staff, asClose((await closeOf(tx, account.id, day)) as CloseRecord));
   });
 }
 
-async function openDay(db: Db | Tx, account: Account, day: string): Promise<{ close: DailyClose; figures: DayFigures }> {
+async function openDay(db: Db | Tx, account: Account, day: string): Promise<{ close: Close; figures: DayFigures }> {
   const figures = await dayFigures(db, account.id, day);
   const books = await internalBalance(db, chart.bank(account.ledger_code as BankCode));
   const differences = [
@@ -97,7 +100,7 @@ async function openDay(db: Db | Tx, account: Account, day: string): Promise<{ cl
     { kind: 'amount_differs' as const, amount: figures.amount_differs, count: figures.amount_differs_count },
   ].filter(({ count }) => count > 0);
   const named = differences.reduce((sum, { amount }) => sum + amount, 0);
-  const close: DailyClose = {
+  const close: Close = {
     day,
     account: account.name,
     bankBalance: figures.bank_balance,
@@ -111,7 +114,7 @@ async function openDay(db: Db | Tx, account: Account, day: string): Promise<{ cl
   return { close, figures };
 }
 
-const presentClosed = (closed: CloseRecord): DailyClose => ({
+const asClose = (closed: CloseRecord): Close => ({
   day: closed.day,
   account: closed.account,
   bankBalance: closed.bank_balance,
@@ -121,4 +124,9 @@ const presentClosed = (closed: CloseRecord): DailyClose => ({
   openExceptions: closed.open_exceptions,
   unclaimed: { count: closed.unclaimed_count, amount: closed.unclaimed_amount },
   signature: { by: closed.signed_by, at: closed.signed_at.toISOString(), explanation: closed.explanation },
+});
+
+const titled = ({ words }: Deps, { language }: StaffActor, close: Close): DailyClose => ({
+  ...close,
+  differences: close.differences.map((difference) => ({ ...difference, title: words.render(differenceWords[difference.kind], language) })),
 });

@@ -4,7 +4,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import type { ExceptionKind } from '#contract/reconciliation.ts';
+import { type ExceptionKind, exceptionWords } from '#contract/reconciliation.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 
 interface ExceptionRow {
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** What does not fit, oldest first. */
-export async function listExceptions(deps: Deps, { page, status, kind }: Wanted) {
+export async function listExceptions(deps: Deps, { language }: StaffActor, { page, status, kind }: Wanted) {
   const { 'lists.page_size': limit } = await settings(deps);
   const from = sql`from reconciliation_exceptions e join bank_lines l on l.id = e.line_id left join staff w on w.id = e.resolved_by
      where e.status = ${status}::exception_status and (${kind ?? null}::exception_kind is null or e.kind = ${kind ?? null}::exception_kind)`;
@@ -37,6 +37,7 @@ export async function listExceptions(deps: Deps, { page, status, kind }: Wanted)
   return {
     rows: rows.map(({ line, claims, opened_at, resolved_at, resolved_by, ...rest }) => ({
       ...rest,
+      title: deps.words.render(exceptionWords[rest.kind], language),
       line: presentLine(line),
       claims: claims.map(presentClaim),
       openedAt: opened_at.toISOString(),

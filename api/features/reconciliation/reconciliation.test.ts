@@ -6,6 +6,7 @@ import { runJobs } from '#api/testing/jobs.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { bookings, importsStatement, type Paid, upi, uploadsStatement } from '#api/testing/statements.ts';
 import { world } from '#api/testing/world.ts';
+import { categoriseLine } from '#contract/closes.ts';
 import { getDeposit } from '#contract/deposits.ts';
 import { getMyDonation } from '#contract/donations.ts';
 import { type Paise, paise, rupees } from '#contract/money.ts';
@@ -234,4 +235,22 @@ test('switched off, the machine approves nothing and suggests instead', async ()
     kind: 'exact',
     line: { reference: utr },
   });
+});
+
+test('the bank takes a credit back: the gift on it is reversed first, then it leaves the books', async () => {
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
+  const utr = freshUtr();
+  const claim = await asha.donates(rupees(501), { utr });
+  await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
+  expect(await statusOf(claim.code)).toBe('approved');
+  const [inBank, waiting] = [await bank(), await suspense()];
+  await importsStatement(t, staff.finance, statement({ amount: rupees(-501), narration: `REV-UPI-${utr}-ASHA KUMARI SHARMA` }));
+  const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'reversal' } });
+  const found = rows.find(({ line }) => line.reference === utr);
+  expect(found).toMatchObject({ title: 'Money came back or was taken back', claims: [{ code: claim.code }], line: { direction: 'debit' } });
+  const take = { params: { code: found?.line.code ?? '' }, body: { category: 'taken_back' } };
+  await expect(staff.finance.does(categoriseLine, take)).rejects.toMatchObject({ code: 'not_in_this_status' });
+  await staff.finance.reverses(claim);
+  await staff.finance.does(categoriseLine, take);
+  expect([(await bank()) - inBank, (await suspense()) - waiting]).toEqual([rupees(-501), 0]);
 });

@@ -58,7 +58,7 @@ export const reconciliationRoutes =
         return done;
       },
     });
-    app.route({ ...contract.listExceptions, handler: ({ query }) => listExceptions(deps, query) });
+    app.route({ ...contract.listExceptions, handler: ({ staff, query }) => listExceptions(deps, staff, query) });
     app.route({
       ...contract.resolveException,
       handler: async ({ staff, params, body, ip }) => {
@@ -73,8 +73,8 @@ export const reconciliationRoutes =
         reply.status(201).send(await assignCredit(deps, { ...params, ...body, staff, from: ip })),
     });
 
-    app.route({ ...closes.listCloses, handler: ({ query }) => listCloses(deps, query) });
-    app.route({ ...closes.getClose, handler: ({ params }) => getClose(deps, params.day) });
+    app.route({ ...closes.listCloses, handler: ({ staff, query }) => listCloses(deps, staff, query) });
+    app.route({ ...closes.getClose, handler: ({ staff, params }) => getClose(deps, staff, params.day) });
     app.route({ ...closes.signClose, handler: ({ staff, params, body, ip }) => signClose(deps, { ...params, ...body, staff, from: ip }) });
     app.route({ ...closes.listLinesToBook, handler: ({ query }) => listLinesToBook(deps, query) });
     app.route({
