@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowsLeftRight, IconCalendarCheck, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Permission } from '#contract/permissions.ts';
 import type { StaffMe } from '#contract/staff.ts';
 import { Logo } from '#web/brand/logo.tsx';
@@ -20,6 +20,9 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
   const { name } = useBrand();
   const widths = useSettings()['display.admin_sidebar_px'];
   const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  // Two panes side by side need the room.
+  const isDesk = query.has('open') || (pathname === '/admin/reconciliation' && !query.has('tab'));
   const screens: (MenuEntry & { needs: Permission })[] = [
     { to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard, needs: 'own.account' },
     { to: '/admin/deposits', label: t`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read' },
@@ -32,7 +35,7 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
   return (
     <Shell
       density="admin"
-      startsAsRail={query.has('open')}
+      startsAsRail={isDesk}
       widths={widths}
       entries={entries}
       brand={(isCollapsed) =>

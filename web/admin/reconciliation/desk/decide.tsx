@@ -13,15 +13,6 @@ export function Decide(input: DecideInput) {
   if (!mayMatch) return null;
   return (
     <>
-      {needsTick && (
-        <Checkbox
-          ref={box}
-          className={classes.tick ?? ''}
-          checked={isTicked}
-          onChange={(event) => tick(event.currentTarget.checked)}
-          label={<TickWords claim={input.claim} line={input.suggested.line} />}
-        />
-      )}
       <div role="alert">{said && <Note kind="red">{said}</Note>}</div>
       {!mayApprove && (
         <Note kind="plain" id="why-not">
@@ -29,6 +20,15 @@ export function Decide(input: DecideInput) {
         </Note>
       )}
       <div className={classes.acts}>
+        {needsTick && (
+          <Checkbox
+            ref={box}
+            className={classes.tick ?? ''}
+            checked={isTicked}
+            onChange={(event) => tick(event.currentTarget.checked)}
+            label={<TickWords claim={input.claim} line={input.suggested.line} />}
+          />
+        )}
         <span className={classes.hints} aria-hidden>
           <kbd>J</kbd>
           <kbd>K</kbd> <Trans>move</Trans> <kbd>?</kbd> <Trans>keys</Trans>

@@ -99,7 +99,8 @@ function Result({ statement, before, onAgain }: { statement: Statement; before: 
   const { summary, waiting } = useLoaderData<typeof clientLoader>();
   const { rows, fromDay, toDay } = statement;
   const period = fromDay && toDay ? days(i18n.locale, fromDay, toDay) : '';
-  const cleared = before === null || waiting === null ? 0 : before - waiting;
+  // Colleagues and donors go on meanwhile: what can be said is how long the queue was and is.
+  const [was, now] = [count(i18n.locale, before ?? 0), count(i18n.locale, waiting ?? 0)];
   return (
     <section className={classes.card}>
       <h2>
@@ -110,12 +111,15 @@ function Result({ statement, before, onAgain }: { statement: Statement; before: 
       </p>
       {waiting !== null && (
         <p className={classes.cleared}>
-          {cleared > 0 && (
+          {before !== null && before > waiting ? (
             <b>
-              <Plural value={cleared} one="# claim approved by the machine." other="# claims approved by the machine." />{' '}
+              <Trans>
+                The queue of claims went from {was} to {now}.
+              </Trans>
             </b>
+          ) : (
+            <Plural value={waiting} _0="Nothing is left in the queue." one="# is left in the queue." other="# are left in the queue." />
           )}
-          <Plural value={waiting} _0="Nothing is left in the queue." one="# is left in the queue." other="# are left in the queue." />
         </p>
       )}
       <ul className={classes.next}>

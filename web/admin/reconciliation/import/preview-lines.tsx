@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PreviewedLine, StatementPreview } from '#contract/statements.ts';
 import { count, day } from '#web/lib/format.ts';
@@ -15,17 +16,19 @@ const fits: Readonly<Record<Filter, (line: PreviewedLine) => boolean>> = {
   known: ({ outlook }) => outlook === 'known',
   look: ({ outlook }) => outlook === 'look',
 };
-const SHOWN = 40;
+const FIRST_SHOWN = 12;
+const MORE = 50;
 
 /** The lines as the bank wrote them, with what we read in each. */
 export function PreviewLines({ preview: { lines, rows, counts } }: { preview: StatementPreview }) {
   const { t, i18n } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
+  const [most, setMost] = useState(FIRST_SHOWN);
   const columns = useLineColumns();
   const totals = { all: rows, new: rows - counts.known, known: counts.known, look: counts.look };
   const names = { all: t`All`, new: t`New`, known: t`Known`, look: t`To look at` };
   const chosen = lines.filter(fits[filter]);
-  const shown = chosen.slice(0, SHOWN);
+  const shown = chosen.slice(0, most);
   const [some, every] = [count(i18n.locale, shown.length), count(i18n.locale, totals[filter])];
   return (
     <section className={classes.lines} aria-label={t`Preview`}>
@@ -43,11 +46,18 @@ export function PreviewLines({ preview: { lines, rows, counts } }: { preview: St
         </div>
       </header>
       {shown.length > 0 && <Table rows={shown} columns={columns} rowKey={({ line }) => String(line)} caption={t`Lines of the file`} />}
-      <p aria-live="polite">
-        <Trans>
-          Showing {some} of {every} lines
-        </Trans>
-      </p>
+      <footer>
+        <p aria-live="polite">
+          <Trans>
+            Showing {some} of {every} lines
+          </Trans>
+        </p>
+        {shown.length < chosen.length && (
+          <Button variant="default" data-size="sm" onClick={() => setMost(most + MORE)}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </footer>
     </section>
   );
 }
