@@ -69,6 +69,25 @@ test('[M-04.1, M-04.2, M-04.3, M-05.1, M-05.2] the cards and the friends of an a
   await expect(friends.filter({ hasText: 'Joshi' })).toHaveCount(0);
 });
 
+test('[M-04.4] the KYC card says pending, processing, complete or rejected', async ({ page }) => {
+  await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  for (const [kyc, words] of [
+    ['pending', 'Pending'],
+    ['processing', 'Processing'],
+    ['verified', 'Complete'],
+    ['rejected', 'Rejected'],
+  ] as const) {
+    await page.route('**/api/v1/me/overview', async (route) => {
+      const answer = await route.fetch();
+      const overview = await answer.json();
+      await route.fulfill({ response: answer, json: { ...overview, cards: { ...overview.cards, kyc } } });
+    });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Your figures' })).toContainText(`KYC Status${words}`);
+    await page.unroute('**/api/v1/me/overview');
+  }
+});
+
 test('[M-14.2, M-14.3] a dashboard that cannot be loaded says so, and Retry loads again', async ({ page }) => {
   await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
   await page.route('**/api/v1/me/overview', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));

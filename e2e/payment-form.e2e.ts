@@ -227,7 +227,7 @@ test('the help shows where the UTR stands, and gives the focus back', async ({ p
   await expect(page.getByRole('button', { name: 'Show me where' })).toBeFocused();
 });
 
-test('Deepa gives by keyboard alone', async ({ page }) => {
+test('[M-11.1] Deepa gives by keyboard alone, and types the UTR with spaces as her app shows it', async ({ page, context }) => {
   test.slow();
   await newMember(page, 'Deepa Nair');
   const utr = freshUtr();
@@ -251,7 +251,8 @@ test('Deepa gives by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(appButton(page)).toHaveText('Pay ₹501 in your UPI app');
   await tabTo(/^UTR or Transaction ID/);
-  await page.keyboard.type(utr);
+  await page.keyboard.type(` ${utr.slice(0, 4)} ${utr.slice(4, 8)}-${utr.slice(8)} `);
+  await expect(page.getByText('12 of 12')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await tabTo(/Choose a file/);
   await page.keyboard.press('Enter');
@@ -261,6 +262,8 @@ test('Deepa gives by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Under Processing');
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Accident cooperation fund');
+  const mine = await (await context.request.get('/api/v1/me/donations')).json();
+  expect(mine.rows[0].transactionId).toBe(utr);
 });
 
 /** A real one-page PDF, as a bank's website gives it. */
