@@ -61,6 +61,7 @@ app.get<{ Params: { slug: string } }>('/api/v1/campaigns/:slug', { config }, ({ 
   if (status === 200) return campaign;
   return reply.status(status).send({ code: 'refused', message: 'Refused.', ...(status === 429 ? { retryAfterSeconds: 150 } : {}) });
 });
+app.get('/api/v1/campaigns/:slug/wall', { config }, () => ({ rows: [], next: null }));
 const deps = { config: { publicUrl: `http://localhost:${port}`, isDemo: false }, words: readWords() };
 await app.register(pages(deps as never, { isDev: false }));
 await app.listen({ host: 'localhost', port });
