@@ -87,6 +87,7 @@ test('the clerk’s morning: the statement clears the queue, the odd ones are le
 });
 
 test('a file that was edited is refused, and the line is named; so are balances that do not fit', async ({ deskOf }) => {
+  test.slow();
   const lines = Array.from({ length: 6 }, (_, i) => credit({ rupees: 200 + i, utr: freshUtr(), from: 'Savitri Rao' }));
   const forged = bankFile(lines, opening, (printed) =>
     printed.map((each, i) => (i === 3 ? { ...each, amount: paise(each.amount + 100_00) } : each)),
@@ -144,6 +145,7 @@ test('a layout nobody knows is named once, column by column', async ({ deskOf })
 });
 
 test('an unclaimed credit finds its member; somebody else approves it', async ({ deskOf, newDonor }) => {
+  test.slow();
   const mohan = await newDonor('Mohan Lal Gupta');
   const page = await deskOf();
   await page.goto('/admin/reconciliation?tab=unclaimed');
@@ -168,6 +170,7 @@ test('an unclaimed credit finds its member; somebody else approves it', async ({
 });
 
 test('the day is closed: charges booked by category, every difference named, signed by a trustee', async ({ deskOf }) => {
+  test.slow();
   const clerk = await deskOf();
   await clerk.goto(`/admin/close?day=${yesterday()}`);
   await expect(clerk.getByText('A trustee closes the day.')).toBeVisible();
@@ -196,6 +199,7 @@ test('the day is closed: charges booked by category, every difference named, sig
 });
 
 test('the desk fits a phone: list, one suggestion in its place, no sideways scroll', async ({ deskOf }) => {
+  test.slow();
   const page = await deskOf();
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['', '?tab=matched', '?tab=exceptions', '?tab=unclaimed', '/import']) {
