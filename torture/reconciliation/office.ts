@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { takeFile } from '#api/core/files/index.ts';
+import { withClient } from '#api/database/cluster.ts';
 import { importStatement } from '#api/features/reconciliation/import-statement.ts';
 import { previewStatement } from '#api/features/reconciliation/preview-statement.ts';
 import type { StaffActor } from '#api/platform/access.ts';
@@ -29,6 +30,8 @@ export interface Office {
   hands(form: Form, bookings: readonly PrintedBooking[]): Promise<{ statement: number; status: string; seconds: number }>;
   /** A process that runs the import job of a statement, to be killed. */
   startImporter(statement: number): Started;
+  /** The world's members and open claims move in, and the planner hears of it, as it does in real life. */
+  movesIn(world: World): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,6 +74,12 @@ export async function openOffice(): Promise<Office> {
       if (preview.status === 'previewed') await importStatement(deps, { id: statement, staff: clerk, from: '127.0.0.1' });
       return { statement, status: preview.status, seconds };
     },
+    async movesIn(world) {
+      await moveIn(deps, world);
+      await withClient(stack.cluster.url('anjuri_owner', 'anjuri'), (client) =>
+        client.query('analyze members, donations, donation_intents'),
+      );
+    },
     startImporter: (statement) => stack.startScript('torture/reconciliation/importer.ts', { ...env, STATEMENT: String(statement) }),
     async close() {
       await pool.end();
@@ -82,7 +91,7 @@ export async function openOffice(): Promise<Office> {
 }
 
 /** The world's members and open claims, as their own rows. A claim keeps its number. */
-export async function moveIn({ db }: Pick<OpenDeps, 'db'>, { claims }: World): Promise<void> {
+async function moveIn({ db }: Pick<OpenDeps, 'db'>, { claims }: World): Promise<void> {
   const claimants = Map.groupBy(claims, ({ utr }) => utr);
   const isDisputed = ({ utr, member }: World['claims'][number]) =>
     (claimants.get(utr) ?? []).some((other) => other.member.id !== member.id);

@@ -6,7 +6,7 @@ import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import type { Db } from '#api/platform/db.ts';
 import { runDueJobs } from '#api/platform/worker.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
-import { moveIn, type Office } from './office.ts';
+import type { Office } from './office.ts';
 import { type PrintedBooking, withBalances } from './render.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -26,7 +26,7 @@ export interface Books {
 export async function wholeImport(office: Office, size: { seed: number; lines: number; claims: number }): Promise<Books> {
   const { db } = office.deps;
   const world = makeWorld({ ...size, bank: 'HDFC', isFirstMeeting: true });
-  await moveIn(office.deps, world);
+  await office.movesIn(world);
   const printed = withBalances(world.lines, world.opening);
   const { statement, seconds: preview } = await office.hands('HDFC', printed);
   const begin = performance.now();
@@ -118,7 +118,7 @@ async function isImporting(db: Db): Promise<boolean> {
 /** Killed again and again in the middle: it goes on, and nothing is doubled. */
 export async function killed(office: Office, luck: Dice, { seed, lines, kills }: { seed: number; lines: number; kills: number }) {
   const world = makeWorld({ seed, bank: 'HDFC', lines, claims: lines / 5, isFirstMeeting: true });
-  await moveIn(office.deps, world);
+  await office.movesIn(world);
   const printed = withBalances(world.lines, world.opening);
   const { statement } = await office.hands('HDFC', printed);
   const progress = async () =>
