@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { fundsNow } from './funds.ts';
 
 const paths = [
   '/',
@@ -46,9 +47,14 @@ test('[P-11.1, P-11.2, P-11.3, P-11.4] a campaign has a page of its own with pro
   await expect(page).toHaveURL(/\/campaigns\/old-age-widow$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old-age widow cooperation fund');
   const box = page.getByRole('complementary', { name: 'Donate', exact: true });
-  await expect(box).toContainText('₹32,000');
-  await expect(box).toContainText('64% funded');
-  await expect(box).toContainText('670 supporters');
+  // Other tests give meanwhile: the figures are those of the moment.
+  await expect(async () => {
+    const fund = (await fundsNow(page)).find(({ slug }) => slug === 'old-age-widow');
+    await page.reload();
+    await expect(box).toContainText(`${fund?.raised}raised of ${fund?.goal}`, { timeout: 1_000 });
+    await expect(box).toContainText(`${fund?.percent}% funded`, { timeout: 1_000 });
+    await expect(box).toContainText(`${fund?.supporters} supporters`, { timeout: 1_000 });
+  }).toPass();
   await expect(page.locator('section').filter({ hasText: 'Updates' }).getByRole('listitem')).not.toHaveCount(0);
   for (const name of ['Share on WhatsApp', 'Share on X', 'Share on Facebook', 'Share by e-mail'])
     await expect(box.getByRole('link', { name })).toHaveAttribute('href', /campaigns%2Fold-age-widow/);
