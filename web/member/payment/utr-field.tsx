@@ -1,7 +1,7 @@
 import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { normaliseUtr, utrHint, utrHintWords } from '#contract/utr.ts';
 import { useFormField } from '#web/ui/form-state.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,6 +9,8 @@ import classes from './payment-form.module.css';
 import { UtrHelp } from './utr-help.tsx';
 
 const DIGITS = 12;
+/** A warning that appears while the finger is down would move the next button away from under it, and the tap would be lost. */
+const AFTER_THE_TAP_MS = 300;
 
 interface Props {
   readonly utr: string;
@@ -23,6 +25,8 @@ export function UtrField({ utr, isWaited }: Props) {
   const { id } = useFormField('utr');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [left, setLeft] = useState(utr);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
   const typed = normaliseUtr(utr);
   const length = typed.length;
   // Not while she types: only once she has left the field, and until she changes it.
@@ -50,7 +54,10 @@ export function UtrField({ utr, isWaited }: Props) {
         inputMode="numeric"
         autoComplete="off"
         isVerbatim
-        onLeave={setLeft}
+        onLeave={(value) => {
+          clearTimeout(leaving.current);
+          leaving.current = setTimeout(() => setLeft(value), AFTER_THE_TAP_MS);
+        }}
         rightSectionWidth={88}
         rightSection={
           length > 0 && (
