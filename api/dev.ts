@@ -24,7 +24,8 @@ if (existsSync(settings)) process.loadEnvFile(settings);
 const closers: (() => Promise<unknown> | unknown)[] = [];
 let isClosing = false;
 const close = async (code: number) => {
-  if (isClosing) return;
+  // Asked twice, it ends at once; PostgreSQL ends with us all the same.
+  if (isClosing) process.exit(code);
   isClosing = true;
   for (const closer of closers.toReversed()) await Promise.resolve(closer()).catch((error: unknown) => console.error(error));
   process.exit(code);

@@ -3,7 +3,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import sharp from 'sharp';
 import { sessionCookies } from '#contract/session-cookies.ts';
 import { freshUtr } from './giving.ts';
-import { type Person, person } from './people.ts';
+import { newcomer, type Person, person } from './people.ts';
 
 type Playwright = Pick<typeof import('playwright-core'), 'request'>;
 
@@ -21,13 +21,15 @@ export interface Donor extends Person {
   gives(gift?: Partial<Gift>): Promise<string>;
 }
 
-/** Somebody new, signed in outside the browser. */
+/** Somebody new with an open session outside the browser. */
 export async function donor(playwright: Playwright, baseURL: string, fullName: string): Promise<Donor> {
   const who = person(fullName);
-  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'x-language': 'en', origin: baseURL } });
-  const account = { ...who, confirmPassword: who.password, agreeToTerms: true };
-  const { code } = await post<{ code: string }>(request, '/api/v1/members', account);
-  await post(request, '/api/v1/session', { userId: code, password: who.password });
+  const stranger = await playwright.request.newContext({ baseURL });
+  const { code, token } = await newcomer(stranger, who);
+  const request = await playwright.request.newContext({
+    baseURL,
+    extraHTTPHeaders: { 'x-language': 'en', authorization: `Bearer ${token}` },
+  });
   return { ...who, code, gives: (gift) => give(request, gift) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drawDemoReceipt } from '#api/features/donations/demo/draw-receipt.ts';
 import { rupees } from '#contract/money.ts';
-import { type Person, person } from './people.ts';
+import { newcomer, type Person, person } from './people.ts';
 
 let count = 0;
 /** Twelve digits that no other test and no other run used. */
@@ -19,8 +19,7 @@ export async function screenshotOf(amount: number, utr: string) {
 /** Somebody new with an open session; she stands on her dashboard, where the payment form waits. */
 export async function newMember(page: Page, fullName: string): Promise<Person & { code: string }> {
   const who = person(fullName);
-  const query = new URLSearchParams({ name: fullName, email: who.email });
-  const { code, token } = (await (await page.request.get(`/newcomer.json?${query}`)).json()) as { code: string; token: string };
+  const { code, token } = await newcomer(page.request, who);
   await page.goto('/robots.txt');
   await page.context().addCookies([{ name: 'anjuri-member', value: token, url: page.url(), httpOnly: true, sameSite: 'Lax' }]);
   await page.goto('/user/dashboard');

@@ -14,7 +14,7 @@ const wanted = Number(process.argv[2] ?? 200);
 const port = process.env.PORT ?? '41170';
 const url = process.env.SHOTS_URL ?? `http://localhost:${port}`;
 const folder = join(import.meta.dirname, '../.shots/morning');
-// Few enough not to be taken for a machine that registers; each gives many times.
+// Few people; each gives many times.
 const names = [
   'Asha Kulkarni',
   'Ravi Deshmukh',
