@@ -40,6 +40,8 @@ export const Statement = z.object({
   rows: z.number().int(),
   /** Lines done so far, of `rows`, while importing. */
   progress: z.number().int(),
+  /** Claims that the machine has approved by its lines. */
+  cleared: z.number().int(),
   /** Without balances no machine approves. */
   hasBalance: z.boolean(),
   opening: Paise.nullable(),
@@ -53,13 +55,14 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-export const directions = ['credit', 'debit'] as const;
-export const rails = ['upi', 'imps', 'neft', 'rtgs', 'other'] as const;
+const directions = ['credit', 'debit'] as const;
+const rails = ['upi', 'imps', 'neft', 'rtgs', 'other'] as const;
 
 /** What will become of a line, before anything is booked. `known`: imported before, left alone. */
 export const lineOutlooks = ['known', 'certain', 'suggested', 'unclaimed', 'money_out', 'bank_own', 'look'] as const;
 
-export const PreviewedLine = z.object({
+/** A line as the bank wrote it, and what we read in it. */
+export const PrintedLine = z.object({
   line: z.number().int(),
   day: Day,
   narration: z.string(),
@@ -70,8 +73,9 @@ export const PreviewedLine = z.object({
   reference: z.string().nullable(),
   payerName: z.string().nullable(),
   payerVpa: z.string().nullable(),
-  outlook: z.enum(lineOutlooks),
 });
+
+export const PreviewedLine = PrintedLine.extend({ outlook: z.enum(lineOutlooks) });
 export type PreviewedLine = z.infer<typeof PreviewedLine>;
 
 export const StatementPreview = Statement.extend({

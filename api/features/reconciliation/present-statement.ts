@@ -22,6 +22,7 @@ export const presentStatement = (
   toDay: record.to_day,
   rows: record.rows,
   progress: record.progress,
+  cleared: record.cleared,
   hasBalance: record.has_balance,
   opening: record.opening_balance,
   closing: record.closing_balance,

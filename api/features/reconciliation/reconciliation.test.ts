@@ -70,7 +70,11 @@ test('the statement clears the queue: the exact one is approved by the machine w
   );
   expect(preview).toMatchObject({ status: 'previewed', layout: 'HDFC', rows: 4, hasBalance: true });
   expect(preview.counts).toMatchObject({ certain: 1, suggested: 1, unclaimed: 1, bank_own: 1, known: 0 });
-  expect(await staff.finance.does(getStatement, { params: { code: preview.code } })).toMatchObject({ status: 'imported', progress: 4 });
+  expect(await staff.finance.does(getStatement, { params: { code: preview.code } })).toMatchObject({
+    status: 'imported',
+    progress: 4,
+    cleared: 1,
+  });
 
   expect(await asha.does(getMyDonation, { params: { code: exact.code } })).toMatchObject({
     status: 'completed',

@@ -17,6 +17,7 @@ export interface StatementRecord {
   readonly to_day: string | null;
   readonly rows: number;
   readonly progress: number;
+  readonly cleared: number;
   readonly has_balance: boolean;
   readonly opening_balance: Paise | null;
   readonly closing_balance: Paise | null;
@@ -30,7 +31,9 @@ export interface StatementRecord {
 
 const select = sql`select s.id, s.status, s.layout, a.name as account, to_char(s.from_day, 'YYYY-MM-DD') as from_day, to_char(s.to_day, 'YYYY-MM-DD') as to_day,
     s.rows, s.progress, s.has_balance, s.opening_balance, s.closing_balance, s.refused_line, s.refused_reason, w.full_name as imported_by, s.created_at,
-    s.imported_at, f.code as file
+    s.imported_at, f.code as file,
+    (select count(*) from bank_lines l join match_reasons r on r.line_id = l.id and r.by_machine
+      where l.account_id = s.account_id and l.day between s.from_day and s.to_day and l.statement_id = s.id) as cleared
   from bank_statements s join bank_accounts a on a.id = s.account_id join staff w on w.id = s.imported_by join files f on f.id = s.file_id`;
 
 export async function statementById(db: Db, id: number): Promise<StatementRecord> {

@@ -15,13 +15,11 @@ import { useProgress } from './use-progress.ts';
 
 interface Props {
   readonly code: string;
-  /** How many claims waited when it began, where that is known. */
-  readonly before: number | null;
   readonly onAgain: () => void;
 }
 
 /** The import while it runs, and what came of it. It goes on without the page; whoever comes back finds it here. */
-export function ImportProgress({ code, before, onAgain }: Props) {
+export function ImportProgress({ code, onAgain }: Props) {
   const { t } = useLingui();
   const words = useErrorWords();
   const revalidator = useRevalidator();
@@ -51,7 +49,7 @@ export function ImportProgress({ code, before, onAgain }: Props) {
       </div>
     );
   return statement.status === 'imported' ? (
-    <Result statement={statement} before={before} onAgain={onAgain} />
+    <Result statement={statement} onAgain={onAgain} />
   ) : (
     <Running statement={statement} isLost={error !== undefined} />
   );
@@ -94,13 +92,11 @@ function Again({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-function Result({ statement, before, onAgain }: { statement: Statement; before: number | null; onAgain: () => void }) {
+function Result({ statement, onAgain }: { statement: Statement; onAgain: () => void }) {
   const { i18n } = useLingui();
   const { summary, waiting } = useLoaderData<typeof clientLoader>();
-  const { rows, fromDay, toDay } = statement;
+  const { rows, cleared, fromDay, toDay } = statement;
   const period = fromDay && toDay ? days(i18n.locale, fromDay, toDay) : '';
-  // Colleagues and donors go on meanwhile: what can be said is how long the queue was and is.
-  const [was, now] = [count(i18n.locale, before ?? 0), count(i18n.locale, waiting ?? 0)];
   return (
     <section className={classes.card}>
       <h2>
@@ -109,19 +105,14 @@ function Result({ statement, before, onAgain }: { statement: Statement; before: 
       <p role="status">
         <Plural value={rows} one="# line" other="# lines" />, {period}
       </p>
-      {waiting !== null && (
-        <p className={classes.cleared}>
-          {before !== null && before > waiting ? (
-            <b>
-              <Trans>
-                The queue of claims went from {was} to {now}.
-              </Trans>
-            </b>
-          ) : (
-            <Plural value={waiting} _0="Nothing is left in the queue." one="# is left in the queue." other="# are left in the queue." />
-          )}
-        </p>
-      )}
+      <p className={classes.cleared}>
+        <b>
+          <Plural value={cleared} _0="No claim fitted it fully." one="# claim is approved by it." other="# claims are approved by it." />
+        </b>{' '}
+        {waiting !== null && (
+          <Plural value={waiting} _0="Nothing is left in the queue." one="# is left in the queue." other="# are left in the queue." />
+        )}
+      </p>
       <ul className={classes.next}>
         <li>
           <Link to={tabAddress('suggested')}>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { getDepositSummary } from '#contract/deposits.ts';
 import { getReconciliationSummary } from '#contract/reconciliation.ts';
@@ -12,6 +11,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { useErrorWords } from '#web/ui/error-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { ScreenHead } from '#web/ui/screen.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import classes from './import.module.css';
@@ -38,19 +38,16 @@ export async function clientLoader({ request }: { request: Request }) {
 /** From the bank's file to booked lines: choose, map if need be, look, import, watch. Nothing is booked before the last button. */
 export default function ImportScreen() {
   const { t } = useLingui();
-  const { list, waiting } = useLoaderData<typeof clientLoader>();
+  const { list } = useLoaderData<typeof clientLoader>();
   const [search, setSearch] = useSearchParams();
   const mayWrite = useStaffMay('reconciliation.write');
   const words = useErrorWords();
   const wish = useWish();
   const importing = useAction(importStatement, { revalidate: false });
-  // What waited before the import, to be able to say what it took off the clerk's desk.
-  const [before, setBefore] = useState<number | null>(null);
   const running = search.get('statement') ?? undefined;
   const { step } = wish;
 
   async function begin(preview: StatementPreview) {
-    setBefore(waiting);
     const outcome = await importing.run({ params: { code: preview.code } });
     if (!outcome) return;
     if (outcome.error) return toast.failure(words(outcome.error, { failure: t`The import did not begin. Please try again.` }));
@@ -67,20 +64,18 @@ export default function ImportScreen() {
     <>
       <PageTitle>{t`Import statement`}</PageTitle>
       <div className={classes.head}>
-        <Link to="/admin/reconciliation">
-          <Trans>Reconciliation</Trans>
-        </Link>
-        <h1>
-          <Trans>Import statement</Trans>
-        </h1>
-        {!running && (
-          <p>
-            <Trans>Nothing is booked yet. Check, then import.</Trans>
-          </p>
-        )}
+        <ScreenHead
+          above={
+            <Link to="/admin/reconciliation">
+              <Trans>Reconciliation</Trans>
+            </Link>
+          }
+          heading={<Trans>Import statement</Trans>}
+          intro={!running && <Trans>Nothing is booked yet. Check, then import.</Trans>}
+        />
       </div>
       {running ? (
-        <ImportProgress code={running} before={before} onAgain={again} />
+        <ImportProgress code={running} onAgain={again} />
       ) : !mayWrite ? (
         <Note kind="plain">
           <Trans>You can see what was imported. Importing is for the finance role.</Trans>
