@@ -6,7 +6,7 @@ import { MemberCode } from './ids.ts';
 import { Paise } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Done } from './people.ts';
-import { directions, rails } from './statements.ts';
+import { PrintedLine } from './statements.ts';
 import { Instant } from './time.ts';
 
 /** What the bank's lines say about claims. Import: contract/statements.ts. Daily close: contract/closes.ts. */
@@ -42,20 +42,8 @@ export const getReconciliationSummary = {
   schema: { summary: 'The cards and tabs', tags, response: { 200: ReconciliationSummary } },
 } as const satisfies Endpoint;
 
-export const BankLine = z.object({
-  code: z.string(),
-  statement: z.string(),
-  line: z.number().int(),
-  day: Day,
-  narration: z.string(),
-  direction: z.enum(directions),
-  amount: Paise,
-  balance: Paise.nullable(),
-  rail: z.enum(rails),
-  reference: z.string().nullable(),
-  payerName: z.string().nullable(),
-  payerVpa: z.string().nullable(),
-});
+/** Imported. */
+export const BankLine = PrintedLine.extend({ code: z.string(), statement: z.string() });
 export type BankLine = z.infer<typeof BankLine>;
 
 const Claim = z.object({

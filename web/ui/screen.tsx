@@ -2,28 +2,40 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 import classes from './screen.module.css';
 
-interface Props {
+interface HeadProps {
+  readonly heading: ReactNode;
+  readonly intro?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The way back to what it belongs to. */
+  readonly above?: ReactNode;
+}
+
+/** What a screen is, a line about it, and what can be done. */
+export const ScreenHead = ({ heading, intro, actions, above }: HeadProps) => (
+  <div className={classes.head}>
+    <div>
+      {above}
+      <h1>{heading}</h1>
+      {intro && <p>{intro}</p>}
+    </div>
+    {actions}
+  </div>
+);
+
+interface Props extends Omit<HeadProps, 'heading'> {
   /** In the tab. */
   readonly title: string;
   /** On the page, where it differs. */
   readonly heading?: ReactNode;
-  readonly intro?: ReactNode;
-  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One screen inside a frame: its heading, a line about it, and what it shows. */
-export function Screen({ title, heading, intro, actions, children }: Props) {
+export function Screen({ title, heading = title, children, ...head }: Props) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={classes.head}>
-        <div>
-          <h1>{heading ?? title}</h1>
-          {intro && <p>{intro}</p>}
-        </div>
-        {actions}
-      </div>
+      <ScreenHead heading={heading} {...head} />
       <div className={classes.content}>{children}</div>
     </>
   );

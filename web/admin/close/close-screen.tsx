@@ -9,6 +9,7 @@ import { useMoment } from '#web/admin/words.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import { load } from '#web/lib/load.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { ScreenHead } from '#web/ui/screen.tsx';
 import { BankAgainstBooks } from './bank-against-books.tsx';
 import { BeforeYouClose } from './before-you-close.tsx';
 import classes from './close.module.css';
@@ -62,20 +63,18 @@ function Head({ close: { day, signature } }: { close: DailyClose }) {
   const next = dayAfter(day, 1);
   return (
     <div className={classes.head}>
-      <div>
-        <h1>
-          <Trans>Daily close, {on}</Trans>
-        </h1>
-        <p>
-          {signature ? (
+      <ScreenHead
+        heading={<Trans>Daily close, {on}</Trans>}
+        intro={
+          signature ? (
             <Trans>
               Closed by {by}, {at}.
             </Trans>
           ) : (
             <Trans>Not closed yet.</Trans>
-          )}
-        </p>
-      </div>
+          )
+        }
+      />
       <nav className={classes.steps} aria-label={t`Other days`}>
         <Link to={`?day=${dayAfter(day, -1)}`} aria-label={t`The day before`} preventScrollReset>
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />

@@ -17,6 +17,7 @@ import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { load } from '#web/lib/load.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { ScreenHead } from '#web/ui/screen.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useKeys } from '#web/ui/use-keys.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
@@ -78,17 +79,11 @@ export default function DepositsScreen() {
     <div className={classes.desk} data-open={open !== undefined} ref={room} aria-busy={isBusy}>
       <PageTitle>{open ? `${open} · ${title}` : title}</PageTitle>
       <div className={classes.head}>
-        <div className={classes.title}>
-          <div>
-            <h1>{title}</h1>
-            {!open && (
-              <p>
-                <Trans>Review and manage all deposit requests from users</Trans>
-              </p>
-            )}
-          </div>
-          {open && summary ? <SummaryLine summary={summary} /> : <Acts query={query} mayReview={mayReview} />}
-        </div>
+        <ScreenHead
+          heading={title}
+          intro={!open && <Trans>Review and manage all deposit requests from users</Trans>}
+          actions={open && summary ? <SummaryLine summary={summary} /> : <Acts query={query} mayReview={mayReview} />}
+        />
         {!open && summary && <SummaryCards summary={summary} />}
         <Filters query={query} searchField={searchField} />
       </div>

@@ -10,6 +10,7 @@ import { openAddress } from '#web/admin/deposits/deposits-address.ts';
 import { spacedUtr, useMoment, useWaiting } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { RowLink } from '#web/ui/row-link.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import classes from './columns.module.css';
 import { SelectionContext } from './use-selection.ts';
@@ -94,14 +95,9 @@ function Requested({ at, waiting }: { at: string; waiting: string }) {
   );
 }
 
-/** The link lies over the whole row. */
 function Open({ row, children }: { row: Deposit; children: string }) {
   const [search] = useSearchParams();
-  return (
-    <Link to={openAddress(search, row.code)} className={classes.open} preventScrollReset>
-      {children}
-    </Link>
-  );
+  return <RowLink to={openAddress(search, row.code)}>{children}</RowLink>;
 }
 
 function Named({ row, below }: { row: Deposit; below: string }) {

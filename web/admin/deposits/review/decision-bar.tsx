@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { inr } from '#contract/money.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
-import classes from './decision.module.css';
+import { PanelActs } from '#web/ui/panel.tsx';
 import type { DecisionDraft } from './use-decision.ts';
 
 /** The acts, at the lower edge. Each names what it does, and its key. */
@@ -12,21 +12,24 @@ export function DecisionBar({ decision }: { decision: DecisionDraft }) {
   const sum = received ? inr(received) : '';
   if (isRejecting)
     return (
-      <div className={classes.acts}>
+      <PanelActs>
         <Button variant="subtle" onClick={decision.stopRejecting}>
           <Trans>Cancel</Trans>
         </Button>
         <Button color="red" data-act="confirm" aria-busy={isBusy} onClick={() => void decision.reject()}>
           <Trans>Reject</Trans>
         </Button>
-      </div>
+      </PanelActs>
     );
   return (
-    <div className={classes.acts}>
-      <span className={classes.hints} aria-hidden>
-        <Kbd>J</Kbd>
-        <Kbd>K</Kbd> <Trans>move</Trans> <Kbd>Z</Kbd> <Trans>zoom</Trans> <Kbd>?</Kbd> <Trans>keys</Trans>
-      </span>
+    <PanelActs
+      hints={
+        <>
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd> <Trans>move</Trans> <Kbd>Z</Kbd> <Trans>zoom</Trans> <Kbd>?</Kbd> <Trans>keys</Trans>
+        </>
+      }
+    >
       <Button
         variant="outline"
         color="red"
@@ -49,6 +52,6 @@ export function DecisionBar({ decision }: { decision: DecisionDraft }) {
       >
         <Trans>Approve {sum}</Trans>
       </Button>
-    </div>
+    </PanelActs>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconKeyboard, IconUsers, IconX } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Decided, DepositDetails } from '#contract/deposits.ts';
@@ -14,9 +13,9 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { useErrorWords } from '#web/ui/error-words.ts';
 import { KeysHelp } from '#web/ui/keys-help.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { Bone, RowBones } from '#web/ui/skeleton.tsx';
 import { Failure } from '#web/ui/states.tsx';
-import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useKeys } from '#web/ui/use-keys.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DecidedClaim } from './decided.tsx';
@@ -78,8 +77,7 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
   });
 
   return (
-    <aside className={classes.panel} aria-label={t`Review ${code}`}>
-      <Head code={code} details={details} queue={queue} onHelp={() => setHelping(true)} />
+    <Panel label={t`Review ${code}`} head={<Head code={code} details={details} queue={queue} onHelp={() => setHelping(true)} />}>
       <div className={classes.scroll} key={code}>
         {details ? (
           <Body
@@ -97,7 +95,7 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
         )}
       </div>
       {isHelping && <KeysHelp keys={keys} onClose={() => setHelping(false)} />}
-    </aside>
+    </Panel>
   );
 }
 
@@ -111,66 +109,29 @@ interface HeadProps {
 function Head({ code, details, queue, onHelp }: HeadProps) {
   const { t } = useLingui();
   const moment = useMoment();
-  const isWide = useIsWide();
   const { position, total, next, previous, go } = queue;
   const name = details?.member.name ?? '';
   const sent = details ? moment(details.requestedAt) : '';
-  const Title = isWide ? 'h2' : 'h1';
   return (
-    <header className={classes.head}>
-      {!isWide && (
-        <ActionIcon aria-label={t`Back to the list`} onClick={() => void go(undefined)}>
-          <IconArrowLeft size={21} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
-      <div className={classes.who}>
-        <Title>
-          {details ? inr(details.amount) : code} {details && <StatusBadge status={details.status} />}
-        </Title>
-        {details && (
-          <p>
-            <Trans>
-              <b>{name}</b>, {code}, sent {sent}
-            </Trans>
-          </p>
-        )}
-      </div>
-      {position !== undefined && isWide && (
-        <span className={classes.position}>
-          <Trans>
-            {position} of {total}
-          </Trans>
-        </span>
-      )}
-      <ActionIcon
-        className={classes.step ?? ''}
-        aria-label={t`Previous deposit`}
-        aria-keyshortcuts="K"
-        disabled={!previous}
-        onClick={() => void go(previous)}
-      >
-        <IconChevronUp size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        className={classes.step ?? ''}
-        aria-label={t`Next deposit`}
-        aria-keyshortcuts="J"
-        disabled={!next}
-        onClick={() => void go(next)}
-      >
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      {isWide && (
+    <PanelHead
+      title={
         <>
-          <ActionIcon className={classes.step ?? ''} aria-label={t`Keyboard shortcuts`} aria-keyshortcuts="?" onClick={onHelp}>
-            <IconKeyboard size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-          <ActionIcon className={classes.step ?? ''} aria-label={t`Back to the list`} onClick={() => void go(undefined)}>
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          {details ? inr(details.amount) : code} {details && <StatusBadge status={details.status} />}
         </>
-      )}
-    </header>
+      }
+      about={
+        details && (
+          <Trans>
+            <b>{name}</b>, {code}, sent {sent}
+          </Trans>
+        )
+      }
+      position={position === undefined ? undefined : { at: position, of: total }}
+      previous={{ label: t`Previous deposit`, go: previous ? () => void go(previous) : undefined }}
+      next={{ label: t`Next deposit`, go: next ? () => void go(next) : undefined }}
+      onHelp={onHelp}
+      onBack={() => void go(undefined)}
+    />
   );
 }
 

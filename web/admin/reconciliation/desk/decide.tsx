@@ -3,7 +3,9 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { inr } from '#contract/money.ts';
 import { spacedUtr } from '#web/admin/words.ts';
+import { Kbd } from '#web/ui/kbd.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PanelActs } from '#web/ui/panel.tsx';
 import classes from './panel.module.css';
 import { type DecideInput, useDecide } from './use-decide.ts';
 
@@ -19,7 +21,14 @@ export function Decide(input: DecideInput) {
           <Trans>Approving is for staff who review deposits.</Trans>
         </Note>
       )}
-      <div className={classes.acts}>
+      <PanelActs
+        hints={
+          <>
+            <Kbd>J</Kbd>
+            <Kbd>K</Kbd> <Trans>move</Trans> <Kbd>?</Kbd> <Trans>keys</Trans>
+          </>
+        }
+      >
         {needsTick && (
           <Checkbox
             ref={box}
@@ -29,17 +38,7 @@ export function Decide(input: DecideInput) {
             label={<TickWords claim={input.claim} line={input.suggested.line} />}
           />
         )}
-        <span className={classes.hints} aria-hidden>
-          <kbd>J</kbd>
-          <kbd>K</kbd> <Trans>move</Trans> <kbd>?</kbd> <Trans>keys</Trans>
-        </span>
-        <Button
-          variant="default"
-          aria-keyshortcuts="N"
-          aria-busy={isDismissing}
-          rightSection={<kbd aria-hidden>N</kbd>}
-          onClick={() => void dismiss()}
-        >
+        <Button variant="default" aria-keyshortcuts="N" aria-busy={isDismissing} rightSection={<Kbd>N</Kbd>} onClick={() => void dismiss()}>
           <Trans>Not a match</Trans>
         </Button>
         <Button
@@ -48,12 +47,12 @@ export function Decide(input: DecideInput) {
           aria-busy={isAccepting}
           {...(mayApprove ? {} : { 'aria-disabled': true, 'aria-describedby': 'why-not', 'data-disabled': true })}
           leftSection={<IconCheck size={18} stroke={2.4} aria-hidden />}
-          rightSection={<kbd aria-hidden>A</kbd>}
+          rightSection={<Kbd>A</Kbd>}
           onClick={() => void accept()}
         >
           <Trans>Match and approve {sum}</Trans>
         </Button>
-      </div>
+      </PanelActs>
     </>
   );
 }

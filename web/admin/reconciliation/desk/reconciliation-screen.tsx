@@ -8,6 +8,7 @@ import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { day } from '#web/lib/format.ts';
 import { load } from '#web/lib/load.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { ScreenHead } from '#web/ui/screen.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import classes from './desk.module.css';
@@ -69,22 +70,20 @@ function Heading({ coveredTo }: { coveredTo: string | null }) {
   const mayWrite = useStaffMay('reconciliation.write');
   const until = coveredTo && day(i18n.locale, coveredTo);
   return (
-    <div className={classes.title}>
-      <div>
-        <h1>
-          <Trans>Reconciliation</Trans>
-        </h1>
-        <p>{until ? <Trans>Statements up to {until}.</Trans> : <Trans>No statement is imported yet.</Trans>}</p>
-      </div>
-      <Button
-        component={Link}
-        to="/admin/reconciliation/import"
-        variant="default"
-        data-size="sm"
-        leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
-      >
-        {mayWrite ? <Trans>Import statement</Trans> : <Trans>Imported files</Trans>}
-      </Button>
-    </div>
+    <ScreenHead
+      heading={<Trans>Reconciliation</Trans>}
+      intro={until ? <Trans>Statements up to {until}.</Trans> : <Trans>No statement is imported yet.</Trans>}
+      actions={
+        <Button
+          component={Link}
+          to="/admin/reconciliation/import"
+          variant="default"
+          data-size="sm"
+          leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+        >
+          {mayWrite ? <Trans>Import statement</Trans> : <Trans>Imported files</Trans>}
+        </Button>
+      }
+    />
   );
 }

@@ -8,6 +8,7 @@ import { openAddress } from '#web/admin/reconciliation/address.ts';
 import { day } from '#web/lib/format.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { RowLink } from '#web/ui/row-link.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
@@ -106,11 +107,7 @@ function useSuggestionColumns(): Column<Suggestion>[] {
 
 function Open({ code, children }: { code: string; children: string }) {
   const [search] = useSearchParams();
-  return (
-    <Link to={openAddress(search, code)} className={classes.open} preventScrollReset>
-      {children}
-    </Link>
-  );
+  return <RowLink to={openAddress(search, code)}>{children}</RowLink>;
 }
 
 function Nothing() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Suggestion } from '#contract/reconciliation.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { KeysHelp } from '#web/ui/keys-help.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { useKeys } from '#web/ui/use-keys.ts';
 import { BothSides } from './both-sides.tsx';
 import { Decide } from './decide.tsx';
@@ -39,8 +39,10 @@ export function SuggestionPanel({ suggestion, position, total, onMove, onBack, o
     ['?', t`This list`],
   ];
   return (
-    <aside className={classes.panel} aria-label={t`Compare ${claim.code}`}>
-      <PanelHead {...{ suggestion, chosen, position, total, onMove, onBack }} onHelp={() => setHelping(true)} />
+    <Panel
+      label={t`Compare ${claim.code}`}
+      head={<Head {...{ suggestion, chosen, position, total, onMove, onBack }} onHelp={() => setHelping(true)} />}
+    >
       <div className={classes.scroll}>
         <BothSides line={chosen.line} claim={claim} />
         <Reasons score={chosen.score} reasons={chosen.reasons} />
@@ -48,7 +50,7 @@ export function SuggestionPanel({ suggestion, position, total, onMove, onBack, o
         <Decide key={chosen.id} claim={claim} suggested={chosen} onDone={onDone} />
       </div>
       {isHelping && <KeysHelp keys={help} onClose={() => setHelping(false)} />}
-    </aside>
+    </Panel>
   );
 }
 
@@ -57,60 +59,31 @@ interface HeadProps extends Omit<Props, 'onDone'> {
   readonly onHelp: () => void;
 }
 
-function PanelHead({ suggestion: { claim, best, others }, chosen, position, total, onMove, onBack, onHelp }: HeadProps) {
+function Head({ suggestion: { claim, best, others }, chosen, position, total, onMove, onBack, onHelp }: HeadProps) {
   const { t } = useLingui();
   const { score, line } = chosen;
   const next = [best, ...others].filter(({ id }) => id !== chosen.id)[0];
-  const Title = onBack ? 'h1' : 'h2';
   const [number, code, nextScore] = [line.line, claim.code, next?.score ?? 0];
   return (
-    <header className={classes.head}>
-      {onBack && (
-        <ActionIcon aria-label={t`Back to the list`} onClick={onBack}>
-          <IconArrowLeft size={21} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
-      <div className={classes.who}>
-        <Title>
+    <PanelHead
+      title={
+        <>
           <Trans>{score} of 100</Trans> <Tag family="yellow" Icon={IconSearch} words={t`Suggested`} />
-        </Title>
-        <p>
+        </>
+      }
+      about={
+        <>
           <Trans>
             Bank line {number} and {code}.
           </Trans>{' '}
           {next ? <Trans>Next best line: {nextScore}.</Trans> : <Trans>No other line fits.</Trans>}
-        </p>
-      </div>
-      {!onBack && (
-        <span className={classes.position}>
-          <Trans>
-            {position} of {total}
-          </Trans>
-        </span>
-      )}
-      <ActionIcon
-        className={classes.step ?? ''}
-        aria-label={t`Previous suggestion`}
-        aria-keyshortcuts="K"
-        disabled={position === 1}
-        onClick={() => onMove(-1)}
-      >
-        <IconChevronUp size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        className={classes.step ?? ''}
-        aria-label={t`Next suggestion`}
-        aria-keyshortcuts="J"
-        disabled={position === total}
-        onClick={() => onMove(1)}
-      >
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      {!onBack && (
-        <ActionIcon className={classes.step ?? ''} aria-label={t`Keyboard shortcuts`} aria-keyshortcuts="?" onClick={onHelp}>
-          <IconKeyboard size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
-    </header>
+        </>
+      }
+      position={{ at: position, of: total }}
+      previous={{ label: t`Previous suggestion`, go: position > 1 ? () => onMove(-1) : undefined }}
+      next={{ label: t`Next suggestion`, go: position < total ? () => onMove(1) : undefined }}
+      onHelp={onHelp}
+      onBack={onBack}
+    />
   );
 }
