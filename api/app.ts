@@ -20,6 +20,7 @@ import { depositAdminRoutes, donationRoutes } from '#api/features/donations/inde
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
 import { overviewRoutes } from '#api/features/overview/index.ts';
 import { receiptRoutes } from '#api/features/receipts/index.ts';
+import { reconciliationRoutes } from '#api/features/reconciliation/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http.ts';
 
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(donationRoutes(deps));
   await app.register(depositAdminRoutes(deps));
   await app.register(receiptRoutes(deps));
+  await app.register(reconciliationRoutes(deps));
   await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(compatRoutes(deps));

@@ -7,6 +7,7 @@ import { notificationJobs } from '#api/core/notifications/index.ts';
 import { donationJobs, donationSchedule } from '#api/features/donations/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { receiptJobs } from '#api/features/receipts/index.ts';
+import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 
@@ -25,6 +26,7 @@ export const jobs: Jobs = {
   ...notificationJobs,
   ...donationJobs,
   ...receiptJobs,
+  ...reconciliationJobs,
   ...newsletterJobs,
 };
 

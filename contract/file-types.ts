@@ -12,7 +12,12 @@ export const fileTypes = {
     alsoSent: [],
     extensions: ['docx'],
   },
-  csv: { mime: 'text/csv', alsoSent: ['application/csv', 'application/vnd.ms-excel', 'text/plain'], extensions: ['csv'] },
+  // Banks name their tab-separated text .xls and .txt.
+  csv: {
+    mime: 'text/csv',
+    alsoSent: ['application/csv', 'application/vnd.ms-excel', 'text/plain', 'text/tab-separated-values'],
+    extensions: ['csv', 'txt', 'tsv', 'xls'],
+  },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', alsoSent: [], extensions: ['xlsx'] },
   xml: { mime: 'application/xml', alsoSent: ['text/xml'], extensions: ['xml'] },
 } as const satisfies Record<string, { mime: string; alsoSent: readonly string[]; extensions: readonly string[] }>;

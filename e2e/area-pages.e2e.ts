@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { test as deskTest, expectOpen, queueOf } from './claims.ts';
 import { codeNow, signedIn } from './people.ts';
 
 const doors = [
@@ -58,6 +59,16 @@ test('[G-06.1, G-06.4, G-06.5] the member area has no barrier, with its menu and
   test.slow();
   await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
   await expectForEverybody(page);
+  for (const path of [
+    '/user/donations',
+    '/user/donations?status=failed',
+    '/user/donations/DEP009',
+    '/user/donations/DEP016',
+    '/user/donate',
+  ]) {
+    await page.goto(path);
+    await expectForEverybody(page);
+  }
   await page.goto('/user/nothing-here');
   await expectForEverybody(page);
   await page.goto('/user/dashboard');
@@ -88,6 +99,24 @@ test('[G-06.1, G-06.4, G-06.5] the back office has no barrier, from the second f
   await expect(page.getByText('Welcome, Vasant')).toBeVisible();
   await expectForEverybody(page);
   await page.goto('/admin/nothing-here');
+  await expectForEverybody(page);
+});
+
+deskTest('[G-06.1, G-06.4, G-06.5] the review desk has no barrier: list, open claim, reasons, record', async ({ deskOf, newDonor }) => {
+  deskTest.slow();
+  const meera = await newDonor('Meera Joshi');
+  const code = await meera.gives({ utr: `88${Date.now() % 100_000}` });
+  const page = await deskOf();
+  await page.goto('/admin/deposits?status=all');
+  await expectForEverybody(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(queueOf(meera, `&open=${code}`));
+  await expectOpen(page, code);
+  await expectForEverybody(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('r');
+  await expectAccessible(page);
+  await page.goto('/admin/deposits/new');
   await expectForEverybody(page);
 });
 

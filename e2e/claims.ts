@@ -90,7 +90,11 @@ export const approve = (page: Page) => page.getByRole('button', { name: /^Approv
 /** The open claim with its picture on the screen, ready to be decided. */
 export async function expectOpen(page: Page, code: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`open=${code}`));
-  await expect(panel(page, code).getByRole('img', { name: `Receipt of ${code}` })).toBeVisible();
+  await expect(
+    panel(page, code)
+      .locator('[data-shown="true"]')
+      .getByRole('img', { name: `Receipt of ${code}` }),
+  ).toBeVisible();
 }
 
 export async function statusOf(page: Page, code: string) {

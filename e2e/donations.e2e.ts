@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { textOfPdf } from '#api/testing/pdf.ts';
 import { clerk } from './desk.ts';
 import { claimed, codeOnPage, declare, fillClaim, freshUtr, newMember, send, upload } from './giving.ts';
-import { fillRegistration, person, signIn } from './people.ts';
+import { fillRegistration, person, signedIn, signIn } from './people.ts';
 
 /** A cheap phone: narrow, a finger, and a network that comes and goes. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('[P-07.3, M-06.1, M-06.2, M-06.3, M-07.1, M-07.2, M-07.3, M-07.4, M-07.5, M-08.1, M-13.1] Meera comes from a campaign, registers, pays, sends the proof, and is a member once staff approve', async ({
+test('[P-07.3, M-15.8, M-06.1, M-06.2, M-06.3, M-07.1, M-07.2, M-07.3, M-07.4, M-07.5, M-08.1, M-13.1] Meera comes from a campaign, registers, pays, sends the proof, and is a member once staff approve', async ({
   page,
   request,
 }) => {
@@ -48,6 +50,19 @@ test('[P-07.3, M-06.1, M-06.2, M-06.3, M-07.1, M-07.2, M-07.3, M-07.4, M-07.5, M
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Namaste, Meera');
   await expect(page.getByRole('region', { name: 'Your figures' })).toContainText('My Donations₹501');
   await expect(page.getByText('require attention')).toHaveCount(0);
+
+  // The receipt is written once undo is over.
+  const receipt = page.getByRole('link', { name: 'Download receipt (PDF)' });
+  await expect(async () => {
+    await page.reload();
+    await expect(receipt).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await receipt.click();
+  expect((await download).suggestedFilename()).toMatch(/^receipt-20\d\d-\d\d-\d{6}\.pdf$/);
+  const bytes = await readFile(await (await download).path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await textOfPdf(bytes)).join()).toContain('Meera Joshi');
 });
 
 test('[M-13.6] the network is cut twice on the way: nothing typed is lost, and one donation is made', async ({ page, context }) => {
@@ -135,4 +150,31 @@ test('[M-08.3, M-08.2] a later claim is a strip on the normal dashboard', async 
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Namaste, Ravi');
   await expect(page.getByText('₹1,101 for General fund is being checked.')).toBeVisible();
+});
+
+test('Share hands the PDF itself to the phone; where that is not possible it is downloaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: { name: string; type: string; size: number }[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) => {
+        for (const { name, type, size } of files) shared.push({ name, type, size });
+      },
+    });
+  });
+  await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  await page.goto('/user/donations/DEP009');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: { name: string; type: string; size: number }[] }).shared);
+  await expect.poll(shared).toHaveLength(1);
+  const [file] = await shared();
+  expect(file).toMatchObject({ name: expect.stringMatching(/^receipt-.*\.pdf$/), type: 'application/pdf' });
+  expect(file?.size).toBeGreaterThan(5_000);
+
+  await page.evaluate(() => Object.assign(navigator, { canShare: () => false }));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+  await expect(page.getByText('This browser cannot share files.')).toBeVisible();
 });

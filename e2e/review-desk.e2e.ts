@@ -62,6 +62,7 @@ test('warnings come first and need a tick each; look-alike receipts stand side b
 });
 
 test('[D-09.6] two clerks have the same claim open: each sees the other, and only one decides', async ({ deskOf, newDonor }) => {
+  test.slow();
   const asha = await newDonor('Asha Patil');
   const code = await asha.gives();
   const [nikhil, ritu] = [await deskOf(), await deskOf('all@anjuri.example')];
@@ -114,7 +115,7 @@ test('[D-09.7] a decision can be taken back for ten seconds, with U or the butto
   await page.keyboard.press('1');
   await page.keyboard.press('a');
   await expectOpen(page, second);
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
   await undo.click();
   await expectOpen(page, first);
   await expect.poll(async () => (await statusOf(page, first)).status).toBe('pending');
@@ -158,6 +159,7 @@ test('[D-10.1, D-10.2, D-10.3] a cheque is recorded with its evidence, once, and
   ]);
   await record();
   await expect(page.getByText('Somebody else approves it.')).toBeVisible();
+  await expect(page).toHaveURL(/open=DEP\d+/);
   const code = new URL(page.url()).searchParams.get('open') ?? '';
   await expectOpen(page, code);
   await expect(panel(page, code)).toContainText('Nikhil Joshi');

@@ -13,7 +13,7 @@ import { jobs, schedule } from '#api/jobs.ts';
 import { readConfig } from '#api/platform/config.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import { startWorker } from '#api/platform/worker.ts';
-import { registerClerkPage } from './clerk-page.ts';
+import { registerPeoplePage } from './people-page.ts';
 
 /** The built product with its jobs on a PostgreSQL of its own, with the demo's data, for the browser tests. Takes all of it along when it ends. */
 const port = Number(process.env.PORT ?? 41_150);
@@ -40,7 +40,7 @@ await seedDemo(deps);
 await seedContent(deps);
 const app = await buildApp(deps, { pages: process.argv.includes('--dev') ? 'dev' : 'built' });
 registerInboxPage(app, inbox);
-registerClerkPage(app, deps);
+registerPeoplePage(app, deps);
 const worker = await startWorker(deps, { jobs, schedule });
 await app.listen({ host: 'localhost', port });
 

@@ -15,7 +15,15 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AuditActor = "member" | "staff" | "system" | "visitor";
 
+export type BankCategory = "cash_banked" | "charge" | "cheque_banked" | "collection_banked" | "interest" | "transfer";
+
 export type BankCreditSource = "statement" | "unmatched";
+
+export type BankDirection = "credit" | "debit";
+
+export type BankRail = "imps" | "neft" | "other" | "rtgs" | "upi";
+
+export type BankStatementStatus = "columns_unknown" | "imported" | "importing" | "previewed" | "refused";
 
 export type CampaignKind = "campaign" | "general";
 
@@ -32,6 +40,10 @@ export type DonationIntentStatus = "claimed" | "expired" | "open" | "replaced";
 export type DonationMethod = "bank_transfer" | "cash" | "cheque" | "credit_card" | "cryptocurrency" | "paypal" | "upi" | "wire_transfer";
 
 export type DonationStatus = "approved" | "disputed" | "pending" | "rejected" | "reversed" | "withdrawn";
+
+export type ExceptionKind = "amount_differs_after_approval" | "disputed_utr" | "duplicate_claim" | "foreign" | "over" | "reversal" | "under" | "unknown";
+
+export type ExceptionStatus = "open" | "resolved";
 
 export type FileStatus = "erased" | "ready" | "refused" | "waiting";
 
@@ -54,6 +66,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type LegalKind = "cookies" | "privacy" | "refunds" | "terms";
 
 export type LegalStatus = "draft" | "published" | "replaced";
+
+export type MatchKind = "amount_differs" | "contested" | "exact" | "look_alike" | "near_utr" | "not_a_gift" | "own_reference" | "paid_before" | "payer_differs";
 
 export type MemberLinkKind = "email" | "invitation" | "password_reset";
 
@@ -116,9 +130,60 @@ export interface BankCredits {
   booked_on: Timestamp;
   created_at: Timestamp;
   id: Generated<number>;
+  line_id: number | null;
+  retired_at: Timestamp | null;
   source: BankCreditSource;
   taken_by: number | null;
   utr: string | null;
+}
+
+export interface BankLines {
+  account_id: number;
+  amount: number;
+  balance: number | null;
+  booked_at: Timestamp | null;
+  category: BankCategory | null;
+  created_at: Timestamp;
+  credit_id: number | null;
+  day: Timestamp;
+  direction: BankDirection;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  is_checked: boolean;
+  is_foreign: boolean;
+  is_return: boolean;
+  line: number;
+  narration: string;
+  occurrence: number;
+  own_reference: string | null;
+  payer_name: string | null;
+  payer_vpa: string | null;
+  rail: BankRail;
+  reference: string | null;
+  statement_id: number;
+  suggested: BankCategory | null;
+  value_day: Timestamp | null;
+}
+
+export interface BankStatements {
+  account_id: number;
+  closing_balance: number | null;
+  created_at: Timestamp;
+  file_id: number;
+  from_day: Timestamp | null;
+  has_balance: Generated<boolean>;
+  id: Generated<number>;
+  imported_at: Timestamp | null;
+  imported_by: number;
+  layout: string | null;
+  mapping: Json | null;
+  opening_balance: number | null;
+  progress: Generated<number>;
+  refused_line: number | null;
+  refused_reason: string | null;
+  rows: Generated<number>;
+  status: BankStatementStatus;
+  to_day: Timestamp | null;
 }
 
 export interface Campaigns {
@@ -164,6 +229,21 @@ export interface CampaignUpdateTexts {
   language: string;
   title: string;
   update_id: number;
+}
+
+export interface DailyCloses {
+  account_id: number;
+  bank_balance: number;
+  book_balance: number;
+  day: Timestamp;
+  differences: Json;
+  explanation: Generated<string>;
+  open_exceptions: number;
+  signed_at: Timestamp;
+  signed_by: number;
+  unclaimed_amount: number;
+  unclaimed_count: number;
+  unexplained: number;
 }
 
 export interface DonationCases {
@@ -703,6 +783,29 @@ export interface Lockouts {
   touched_at: Timestamp;
 }
 
+export interface MatchReasons {
+  at: Timestamp;
+  by_machine: boolean;
+  decision_id: number;
+  donation_id: number;
+  line_id: number;
+  score: number;
+  words: string[];
+}
+
+export interface MatchSuggestions {
+  created_at: Timestamp;
+  dismissed_at: Timestamp | null;
+  dismissed_by: number | null;
+  donation_id: number;
+  id: Generated<number>;
+  is_first: boolean;
+  kind: MatchKind;
+  line_id: number;
+  score: number;
+  words: string[];
+}
+
 export interface MemberAgreements {
   agreed_at: Timestamp;
   kind: string;
@@ -801,6 +904,10 @@ export interface OracleBankCredit {
   found: string | null;
 }
 
+export interface OracleBankLine {
+  found: string | null;
+}
+
 export interface OracleDonationDecision {
   found: string | null;
 }
@@ -854,6 +961,18 @@ export interface Receipts {
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
+}
+
+export interface ReconciliationExceptions {
+  donation_ids: Generated<ArrayType<number>>;
+  id: Generated<number>;
+  kind: ExceptionKind;
+  line_id: number;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  status: Generated<ExceptionStatus>;
 }
 
 export interface Rewards {
@@ -1004,11 +1123,14 @@ export interface DB {
   audit_seals: AuditSeals;
   bank_accounts: BankAccounts;
   bank_credits: BankCredits;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   campaign_texts: CampaignTexts;
   campaign_totals: CampaignTotals;
   campaign_update_texts: CampaignUpdateTexts;
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
+  daily_closes: DailyCloses;
   donation_cases: DonationCases;
   donation_decisions: DonationDecisions;
   donation_deltas: DonationDeltas;
@@ -1068,6 +1190,8 @@ export interface DB {
   legal_texts: LegalTexts;
   legal_versions: LegalVersions;
   lockouts: Lockouts;
+  match_reasons: MatchReasons;
+  match_suggestions: MatchSuggestions;
   member_agreements: MemberAgreements;
   member_keys: MemberKeys;
   member_links: MemberLinks;
@@ -1078,6 +1202,7 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   oracle_bank_credit: OracleBankCredit;
+  oracle_bank_line: OracleBankLine;
   oracle_donation_decision: OracleDonationDecision;
   oracle_donation_dispute: OracleDonationDispute;
   oracle_donation_figures: OracleDonationFigures;
@@ -1087,6 +1212,7 @@ export interface DB {
   rate_counters: RateCounters;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
+  reconciliation_exceptions: ReconciliationExceptions;
   reward_totals: RewardTotals;
   rewards: Rewards;
   setting_changes: SettingChanges;

@@ -32,6 +32,9 @@ const donated = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'
   code: (await people[whose].donates(rupees(501))).code,
 });
 const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
+const statement = { missing: { code: 'STM99999999' }, whenMissing: 404 } as const;
+const bankLine = { missing: { code: 'BNK99999999' }, whenMissing: 404 } as const;
+const numbered = { missing: { id: '99999999' }, whenMissing: 404 } as const;
 const donation = { ...deposit, ownership: { own: donated('asha'), other: donated('ravi') } } as const;
 
 /** By «METHOD address». An endpoint with a place in its address and no row here fails the matrix. */
@@ -63,6 +66,16 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'GET /api/v1/admin/receipts/:number/duplicate': receipt,
   'POST /api/v1/admin/receipts/:number/void': { ...receipt, body: reason },
   'POST /api/v1/admin/receipts/:number/reissue': { ...receipt, body: reason },
+  'GET /api/v1/admin/statements/:code': statement,
+  'POST /api/v1/admin/statements/:code/import': statement,
+  'GET /api/v1/admin/donations/:code/suggestions': deposit,
+  'POST /api/v1/admin/reconciliation/suggestions/:id/acceptance': { ...numbered, body: { version: 0 } },
+  'POST /api/v1/admin/reconciliation/suggestions/:id/dismissal': numbered,
+  'POST /api/v1/admin/reconciliation/exceptions/:id/resolution': { ...numbered, body: { note: 'x' } },
+  'POST /api/v1/admin/reconciliation/unclaimed/:code/assignment': { ...bankLine, body: { member: 'ZZZZZZZZ', note: 'x' } },
+  'PUT /api/v1/admin/bank-lines/:code/category': { ...bankLine, body: { category: 'charge' } },
+  'GET /api/v1/admin/closes/:day': { missing: { day: '2199-01-01' }, whenMissing: 404 },
+  'POST /api/v1/admin/closes/:day/signature': { missing: { day: '2199-01-01' }, whenMissing: 404, body: { unexplained: 0 } },
   'GET /api/v1/admin/members/:code': member,
   'POST /api/v1/admin/members/:code/invitation': member,
   'POST /api/v1/admin/members/:code/suspension': { ...member, body: reason },

@@ -44,7 +44,9 @@ async function shoot(browser: Browser, screen: Screen, states: Record<Reader, St
         const viewport = { width, height: width === 390 ? 844 : 900 };
         const context = await browser.newContext({ viewport, colorScheme, ...(storageState ? { storageState } : {}) });
         const page = await context.newPage();
-        await page.goto(`${url}${screen.path}${language === 'en' ? '' : `?lang=${language}`}`, { waitUntil: 'networkidle' });
+        await page.goto(`${url}${screen.path}${language === 'en' ? '' : `${screen.path.includes('?') ? '&' : '?'}lang=${language}`}`, {
+          waitUntil: 'networkidle',
+        });
         await screen.prepare?.(page);
         // Menus and sheets slide in, fonts and pictures below the fold arrive late; the picture is of where all comes to rest.
         await page.evaluate(async () => {

@@ -27,6 +27,14 @@ export const screens: readonly Screen[] = [
   { name: 'member-dashboard', path: '/user/dashboard', reader: 'member', inHindi: true },
   { name: 'member-menu', path: '/user/dashboard', reader: 'member', prepare: (page) => press(page, /Account menu/) },
   { name: 'member-sidebar', path: '/user/dashboard', reader: 'member', prepare: (page) => press(page, /Toggle sidebar/) },
+  { name: 'member-donate', path: '/user/donate', reader: 'member', prepare: declared, inHindi: true },
+  { name: 'member-donate-errors', path: '/user/donate', reader: 'member', prepare: (page) => press(page, /Send for verification/) },
+  { name: 'member-utr-help', path: '/user/donate', reader: 'member', prepare: (page) => press(page, /Show me where/) },
+  { name: 'member-donations', path: '/user/donations', reader: 'member', inHindi: true },
+  { name: 'member-donations-none', path: '/user/donations?status=failed', reader: 'member' },
+  { name: 'member-donation-processing', path: '/user/donations/DEP016', reader: 'member', inHindi: true },
+  { name: 'member-donation-completed', path: '/user/donations/DEP009', reader: 'member' },
+  { name: 'member-pending', path: '/user/register', prepare: pending },
   { name: 'member-not-found', path: '/user/nothing-here', reader: 'member' },
   { name: 'admin-login', path: '/admin/login', inHindi: true },
   { name: 'admin-login-demo', path: '/admin/login', prepare: (page) => press(page, /Show the demo accounts/) },
@@ -34,6 +42,11 @@ export const screens: readonly Screen[] = [
   { name: 'admin-link-ended', path: '/admin/enrol' },
   { name: 'admin-dashboard', path: '/admin/dashboard', reader: 'staff', inHindi: true },
   { name: 'admin-sidebar', path: '/admin/dashboard', reader: 'staff', prepare: (page) => press(page, /Toggle sidebar/) },
+  { name: 'admin-deposits', path: '/admin/deposits?status=all', reader: 'staff', inHindi: true },
+  { name: 'admin-deposit', path: '/admin/deposits?open=DEP014', reader: 'staff', prepare: receiptShown, inHindi: true },
+  { name: 'admin-deposit-reject', path: '/admin/deposits?open=DEP012', reader: 'staff', prepare: rejecting },
+  { name: 'admin-deposit-decided', path: '/admin/deposits?status=approved&open=DEP009', reader: 'staff', prepare: receiptShown },
+  { name: 'admin-deposit-new', path: '/admin/deposits/new', reader: 'staff', inHindi: true },
   { name: 'admin-not-found', path: '/admin/nothing-here', reader: 'staff' },
 ];
 
@@ -46,6 +59,15 @@ async function refusedLogin(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
+async function receiptShown(page: Page): Promise<void> {
+  await page.locator('[data-shown="true"]').waitFor();
+}
+
+async function rejecting(page: Page): Promise<void> {
+  await receiptShown(page);
+  await press(page, /^Reject$/);
+}
+
 async function registered(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Meera Joshi');
   await page.getByLabel('Mobile number').fill('9822044815');
@@ -55,4 +77,20 @@ async function registered(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await press(page, /Create account/);
   await page.getByRole('dialog').waitFor();
+}
+
+async function declared(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /Indian citizen|भारतीय नागरिक/ }).check();
+  await page.getByText(/ANJ[0-9A-Z]{9,}/).waitFor();
+}
+
+/** Somebody new, whose dashboard is the payment form. */
+async function pending(page: Page): Promise<void> {
+  await registered(page);
+  const code = await page.getByTestId('member-id').textContent();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await page.getByLabel('User Id', { exact: true }).fill(code ?? '');
+  await page.getByLabel('Password', { exact: true }).fill('a short sentence');
+  await press(page, /^Sign in$/);
+  await page.getByRole('button', { name: 'Send for verification' }).waitFor();
 }

@@ -12,6 +12,7 @@ import {
   IconCircleDashed,
   IconCircleX,
   IconClock,
+  IconEye,
   IconHelpCircle,
   IconMail,
   IconMinus,
@@ -54,6 +55,11 @@ const looks: Readonly<Record<string, Look>> = {
   in_progress: { family: 'blue', Icon: IconProgress, words: msg`In progress` },
   processing: { family: 'blue', Icon: IconProgress, words: msg`Processing` },
   inactive: { family: 'grey', Icon: IconCircleDashed, words: msg`Inactive` },
+  imported: { family: 'green', Icon: IconCircleCheck, words: msg`Imported` },
+  importing: { family: 'blue', Icon: IconProgress, words: msg`Importing` },
+  refused: { family: 'red', Icon: IconCircleX, words: msg`Refused` },
+  previewed: { family: 'grey', Icon: IconEye, words: msg`Only looked at` },
+  columns_unknown: { family: 'grey', Icon: IconEye, words: msg`Columns not named` },
   closed: { family: 'grey', Icon: IconArchive, words: msg`Closed` },
   paid: { family: 'neutral', Icon: IconChecks, words: msg`Paid` },
 };
@@ -79,6 +85,22 @@ export function StatusBadge({ status }: { status: string | null | undefined }) {
       ) : (
         i18n._(words)
       )}
+    </span>
+  );
+}
+
+interface TagProps {
+  readonly family: Family;
+  readonly Icon: typeof IconClock;
+  readonly words: string;
+}
+
+/** The same look for what is no status: what we read in a line, who matched it. */
+export function Tag({ family, Icon, words }: TagProps) {
+  return (
+    <span className={classes.badge} data-family={family}>
+      <Icon size={14} stroke={2.2} aria-hidden />
+      {words}
     </span>
   );
 }

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Its place in the two lines a row has on a phone: name and amount, meta and badge. Without one it is left out there. */
   readonly phone?: 'name' | 'amount' | 'meta' | 'badge' | 'action';
+  /** Says there in one line what wide columns say one by one. */
+  readonly isPhoneOnly?: boolean;
 }
 
 interface Props<Row extends object> {
@@ -62,7 +64,13 @@ export function Table<Row extends object>({ rows, columns, rowKey, caption, curr
             {row.getVisibleCells().map((cell) => {
               const column = byId.get(cell.column.id);
               return (
-                <MantineTable.Td key={cell.id} role="cell" data-number={column?.isNumber} data-phone={column?.phone ?? 'none'}>
+                <MantineTable.Td
+                  key={cell.id}
+                  role="cell"
+                  data-number={column?.isNumber}
+                  data-phone={column?.phone ?? 'none'}
+                  data-phone-only={column?.isPhoneOnly}
+                >
                   <table.FlexRender cell={cell} />
                 </MantineTable.Td>
               );
@@ -90,7 +98,12 @@ function Head<Row>({ column, sort, address }: HeadProps<Row>) {
   const Arrow = sort?.isDescending ? IconArrowDown : IconArrowUp;
   const direction = sort?.isDescending ? 'descending' : 'ascending';
   return (
-    <MantineTable.Th role="columnheader" data-number={column.isNumber} {...(isActive ? { 'aria-sort': direction } : {})}>
+    <MantineTable.Th
+      role="columnheader"
+      data-number={column.isNumber}
+      data-phone-only={column.isPhoneOnly}
+      {...(isActive ? { 'aria-sort': direction } : {})}
+    >
       {column.canSort ? (
         <Link to={address} className={classes.sort} preventScrollReset>
           {column.head}

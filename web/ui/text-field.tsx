@@ -8,6 +8,7 @@ interface Props extends FieldProps {
   readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
   readonly placeholder?: string;
   readonly rightSection?: ReactNode;
+  readonly rightSectionWidth?: number;
   /** Codes and ids: no capitals, no corrections by the phone. */
   readonly isVerbatim?: boolean;
   readonly onType?: () => void;

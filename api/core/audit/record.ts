@@ -4,7 +4,7 @@ import type { Tx } from '#api/platform/db.ts';
 /** Every actor of a request is one; so is the machine itself in jobs, setup and seed. */
 export type Doer = { readonly kind: 'visitor' | 'system' } | { readonly kind: 'member' | 'staff'; readonly id: number };
 
-export const system: Doer = { kind: 'system' };
+export const system = { kind: 'system' } as const satisfies Doer;
 
 /** Personal values, sealed beforehand with this member's key (`sealFor` of core/keys). */
 export interface SealedValues {
@@ -28,24 +28,24 @@ export interface Act {
   readonly from?: string | undefined;
 }
 
-/** Writes an act into the log, in the transaction of the act itself: one is there if, and only if, the other is. */
-export async function record(tx: Tx, { at, actor, action, subject, before, after, personal, from }: Act): Promise<void> {
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      at,
-      actor_kind: actor.kind,
-      actor_id: 'id' in actor ? actor.id : null,
-      action,
-      subject_kind: subject.kind,
-      subject: subject.code,
-      before: json(before),
-      after: json(after),
-      member_id: personal?.memberId ?? null,
-      personal: personal?.sealed ?? null,
-      from_address: from ?? null,
-    })
-    .execute();
+/** Writes acts into the log, in the transaction of the acts themselves: one is there if, and only if, the other is. */
+export async function record(tx: Tx, ...acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  await tx.insertInto('audit_entries').values(acts.map(rowOf)).execute();
 }
+
+const rowOf = ({ at, actor, action, subject, before, after, personal, from }: Act) => ({
+  at,
+  actor_kind: actor.kind,
+  actor_id: 'id' in actor ? actor.id : null,
+  action,
+  subject_kind: subject.kind,
+  subject: subject.code,
+  before: json(before),
+  after: json(after),
+  member_id: personal?.memberId ?? null,
+  personal: personal?.sealed ?? null,
+  from_address: from ?? null,
+});
 
 const json = (value: object | undefined) => (value === undefined ? null : sql<string>`${JSON.stringify(value)}::jsonb`);

@@ -1,1 +1,18 @@
 export { bankMethods, creditForApproval, isBankPayment, releaseCredit } from './credits.ts';
+export {
+  balanceBefore,
+  type KnownLine,
+  knownLines,
+  lockLine,
+  nameCredit,
+  retireCredit,
+  setCategory,
+  type TakenLine,
+  takeLines,
+} from './line-store.ts';
+export { readApart } from './read-apart.ts';
+export type { Refused } from './statement/fault.ts';
+export type { Mapping } from './statement/layouts.ts';
+export type { CheckedLine, CheckedStatement, Reading } from './statement/read-checked.ts';
+export { type Direction, signed } from './statement/row.ts';
+export { defaultAccount, insertStatement, lockStatement, rememberedMapping, updateStatement } from './statement-store.ts';

@@ -31,6 +31,7 @@ const careful: SettingValues = {
   'donation.undo_seconds': 10,
   'donation.intent_hours': 72,
   'donation.reminder_hours': 24,
+  'reconciliation.machine_approval': true,
   'deposit.methods': ['bank_transfer', 'cheque', 'cash'],
   'deposit.cash_limit': rupees(2_000),
 

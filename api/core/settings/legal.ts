@@ -12,6 +12,7 @@ const trusteeOnly: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'org.signatory',
   'donation.citizenship_declaration',
   'donation.unmatched_approval',
+  'reconciliation.machine_approval',
   'deposit.methods',
   'deposit.cash_limit',
   'withdrawal.methods',

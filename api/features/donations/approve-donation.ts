@@ -1,26 +1,19 @@
-import { setActivated } from '#api/core/accounts/index.ts';
-import { record } from '#api/core/audit/index.ts';
 import { isBankPayment } from '#api/core/bank/index.ts';
-import { facts, post } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import { rewardSponsor } from '#api/features/referrals/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import { queue } from '#api/platform/queue.ts';
 import type { Approval, Decided } from '#contract/deposits.ts';
 import type { SettingValues } from '#contract/setting-types.ts';
 import { donationCan } from '#contract/status.ts';
-import { moneyDay } from '#contract/time.ts';
+import { bookApproval } from './book-approval.ts';
 import { type Case, lockCase } from './case.ts';
 import { donationCode } from './codes.ts';
 import { assertMayDecide } from './deciders.ts';
-import { writeApproval } from './deciding-store.ts';
 import { warningsOf } from './evidence.ts';
 import { presentDecided } from './present-decided.ts';
 import { refusing } from './refusing.ts';
 import { undoUntil } from './undo-window.ts';
-import { whereTheMoneyIs } from './where-the-money-is.ts';
 
 interface Input extends Approval {
   readonly id: number;
@@ -41,52 +34,15 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
       assertApprovable(found, input, values);
 
       const until = undoUntil(values, at);
-      const activates = received >= values['donation.minimum'];
-      const approval = await writeApproval(tx, {
-        found,
-        staff: staff.id,
-        received,
-        activates,
-        note,
-        at,
-        undoUntil: until,
-        bookedOn: found.received_on ?? moneyDay(found.submitted_at),
-      });
-      const { decision } = approval;
-      if (activates && !found.activated_at) await setActivated(tx, found.member_id, at);
-      const gift = facts.donationApproved({
-        decision,
-        from: whereTheMoneyIs(found.method, approval),
-        fund: found.fund_code,
-        amount: received,
-      });
-      const reward = await rewardOf(found, { decision, received, at });
-      await post(tx, { by: staff, at }, gift, ...(reward ? [reward] : []));
-      await record(tx, {
-        at,
-        actor: staff,
-        action: 'donation.approved',
-        subject: { kind: 'donation', code: donationCode(id) },
-        before: { status: found.status },
-        after: { status: 'approved', received, note, unmatched: approval.creditSource === 'unmatched', decision },
-        from: input.from,
-      });
-      await queue(tx, 'settle-donation', { decision }, { runAt: until });
+      const { others } = await bookApproval(tx, { found, staff, values, received, note, at, undoUntil: until, from: input.from });
       return {
         code: donationCode(id),
         status: 'approved' as const,
         version: found.version + 1,
         processedAt: at.toISOString(),
         undo: until > at ? { until: until.toISOString() } : null,
-        others: approval.others.map(donationCode),
+        others: others.map(donationCode),
       };
-
-      async function rewardOf(gifted: Case, given: { decision: number; received: Approval['received']; at: Date }) {
-        const { sponsor_id, sponsor_status, member_id, fund_code, gifts } = gifted;
-        if (sponsor_id === null || sponsor_status === null) return undefined;
-        const sponsor = { id: sponsor_id, status: sponsor_status };
-        return rewardSponsor(tx, values, { ...given, donation: id, friend: member_id, sponsor, fund: fund_code, isFirst: gifts === 0 });
-      }
     }),
   );
 }

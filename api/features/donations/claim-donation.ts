@@ -68,6 +68,8 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
       await attachReceipt(tx, receipt, { donation: id, at });
       await markDisputes(tx, form.utr);
       await queue(tx, 'compare-receipt', { donation: id });
+      // By name: reconciliation looks whether its line is already there.
+      await queue(tx, 'match-claim', { donation: id });
       await record(tx, {
         at,
         actor: { kind: 'member', id: member.id },

@@ -3,6 +3,7 @@ import { sealFor } from '#api/core/keys/index.ts';
 import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
+import { queue } from '#api/platform/queue.ts';
 import { donationCan } from '#contract/status.ts';
 import { lockCase } from './case.ts';
 import { donationCode } from './codes.ts';
@@ -29,6 +30,7 @@ export async function correctUtr(deps: Deps, { id, utr, member, from }: Input): 
       await setUtr(tx, id, utr);
       await markDisputes(tx, found.utr);
       await markDisputes(tx, utr);
+      await queue(tx, 'match-claim', { donation: id });
       await record(tx, {
         at,
         actor: member,

@@ -10,12 +10,14 @@ import type { Case } from './case.ts';
 
 interface ApprovalWrite {
   readonly found: Case;
-  readonly staff: StaffId;
+  /** null: the machine. */
+  readonly staff: StaffId | null;
   readonly received: Paise;
   readonly activates: boolean;
   readonly note: string;
   readonly at: Date;
-  readonly undoUntil: Date;
+  /** null: cannot be undone. */
+  readonly undoUntil: Date | null;
   readonly bookedOn: string;
 }
 
@@ -30,7 +32,19 @@ const APPROVE = prepared<ApprovalRow>('donation_approve', 'select * from approve
 
 /** Decision, bank credit, claim, rivals and lease in one round trip. */
 export async function writeApproval(tx: Tx, { found, staff, received, activates, note, at, undoUntil, bookedOn }: ApprovalWrite) {
-  const values = [found.id, found.version, 'staff', staff, received, activates, note, at, undoUntil, found.utr, bookedOn];
+  const values = [
+    found.id,
+    found.version,
+    staff === null ? 'machine' : 'staff',
+    staff,
+    received,
+    activates,
+    note,
+    at,
+    undoUntil,
+    found.utr,
+    bookedOn,
+  ];
   const [row] = (await APPROVE.run(tx, values)) as [ApprovalRow];
   return { decision: row.decision_id, creditSource: row.credit_source, bankCode: row.bank_code, others: row.others };
 }

@@ -1,4 +1,7 @@
 export { depositAdminRoutes } from './admin-routes.ts';
+export { approveByMachine } from './approve-by-machine.ts';
+export { approveOnLine } from './approve-on-line.ts';
+export { assignDonation } from './assign-donation.ts';
 export { claimDonation } from './claim-donation.ts';
 export { donationCode, donationIdOf } from './codes.ts';
 export { donationJobs, donationSchedule } from './jobs.ts';

@@ -3,11 +3,12 @@ import type { Job, Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { compareReceipt } from './compare-receipt.ts';
 import { purgeLeases } from './lease-store.ts';
 import { remind } from './remind.ts';
-import { settleDonation } from './settle-donation.ts';
+import { settleDonation, settleDonations } from './settle-donation.ts';
 
 export const donationJobs: Jobs = {
   'compare-receipt': compareReceipt as Job,
   'settle-donation': settleDonation as Job,
+  'settle-donations': settleDonations as Job,
   'remind-donors': remind,
   // Deletes and adds up in one statement: whoever reads meanwhile sees all of it in one place or in the other.
   'fold-donation-figures': async ({ db }) => sql`select fold_donation_figures()`.execute(db),

@@ -19,6 +19,11 @@ export async function settleDonation(deps: Deps, { decision }: { decision: numbe
   });
 }
 
+/** What the machine approved together; each for itself, so that a repeat goes on where it was. */
+export async function settleDonations(deps: Deps, { decisions }: { decisions: readonly number[] }): Promise<void> {
+  for (const decision of decisions) await settleDonation(deps, { decision });
+}
+
 async function settle(tx: Tx, deps: Deps, decision: number, now: Date): Promise<void> {
   for (const settled of await settleDecision(tx, decision, now)) {
     if (settled.act === 'approve') {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { freshUtr } from '#api/testing/giving.ts';
@@ -144,4 +145,18 @@ test('a claim that takes longer than promised says so once, and does not disturb
   await staff.finance.approves(donation, { version: 0 });
   await setTo(t, 'donation.verification', { from: 1, to: 2, unit: 'business_days' });
   await remind(t);
+});
+
+test('[D-09.4] what follows an approval waits in the queue, once; a refused approval leaves nothing there', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const donation = await asha.donates(rupees(501));
+  const waiting = async () => {
+    const jobs = sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs`;
+    return (await jobs.execute(t.db)).rows.filter(({ task }) => task === 'settle-donation').length;
+  };
+  const before = await waiting();
+  await expect(staff.finance.approves(donation, { note: '' })).rejects.toMatchObject({ code: 'note_needed' });
+  expect(await waiting()).toBe(before);
+  await staff.finance.approves(donation);
+  expect(await waiting()).toBe(before + 1);
 });

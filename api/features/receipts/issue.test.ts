@@ -121,7 +121,7 @@ test('numbers start anew on 1 April in India, by the day of issue', async () => 
   expect(await numbers(on)).toEqual(['2026-27/000001', '2027-28/000001', '2027-28/000002']);
 });
 
-test('frozen: a new name, a new campaign title and new settings do not touch it, and nobody can change or delete it', async () => {
+test('frozen: new settings do not touch it, the donor is sealed, and nobody can change or delete it', async () => {
   const { asha, staff } = await world(t, { asha: {} });
   await setTo(t, 'org.legal_name', { en: 'Old Name Trust', hi: 'पुराना ट्रस्ट' });
   const donation = await asha.donates(rupees(501));

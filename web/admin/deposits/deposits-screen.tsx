@@ -18,6 +18,8 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { load } from '#web/lib/load.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { useKeys } from '#web/ui/use-keys.ts';
+import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import classes from './deposits.module.css';
 import { exportAddress, isOnlyOpening, openAddress, type Query, queryOf } from './deposits-address.ts';
 import { DepositList } from './list/deposit-list.tsx';
@@ -25,8 +27,6 @@ import { Filters } from './list/filters.tsx';
 import { SummaryCards, SummaryLine } from './list/summary.tsx';
 import { useSelection } from './list/use-selection.ts';
 import { Review } from './review/review.tsx';
-import { useKeys } from './review/use-keys.ts';
-import { useRoomBelow } from './use-room-below.ts';
 
 export async function clientLoader({ request }: { request: Request }) {
   const query = queryOf(new URL(request.url).searchParams);

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type RejectionReason, rejectionReasons, rejectionReasonWords } from '#contract/donation-fields.ts';
 import { FieldError } from '#web/ui/field-parts.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
 import classes from './reasons.module.css';
 
 /** What the member reads when nobody writes something better. */
@@ -49,7 +50,7 @@ export function Reasons({ reason, error, hasKeys = false, onChange, onPick }: Pr
             onClick={() => (onPick ? onPick(index) : onChange(pick(code)))}
           >
             {i18n._(rejectionReasonWords[code])}
-            {hasKeys && <kbd aria-hidden>{index + 1}</kbd>}
+            {hasKeys && <Kbd>{String(index + 1)}</Kbd>}
           </button>
         ))}
       </div>

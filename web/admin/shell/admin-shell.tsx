@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconCalendarCheck, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Permission } from '#contract/permissions.ts';
@@ -23,6 +23,8 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
   const screens: (MenuEntry & { needs: Permission })[] = [
     { to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard, needs: 'own.account' },
     { to: '/admin/deposits', label: t`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read' },
+    { to: '/admin/reconciliation', label: t`Reconciliation`, Icon: IconArrowsLeftRight, needs: 'reconciliation.read' },
+    { to: '/admin/close', label: t`Daily close`, Icon: IconCalendarCheck, needs: 'reconciliation.read' },
   ];
   const entries = screens.filter(({ needs }) => staff.permissions.includes(needs));
   const home = publicPath(language);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { correctUtr, type MyDonationDetails } from '#contract/donations.ts';
@@ -8,6 +9,7 @@ import { UtrField } from '#web/member/payment/utr-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import classes from './donation.module.css';
 
 const schema = z.object({ utr: Utr });
 
@@ -24,6 +26,9 @@ export function CorrectUtr({ donation, isOpen, onClose }: Props) {
   const [utr, setUtr] = useState(donation.transactionId);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Correct the UTR</Trans>}>
+      <p className={classes.lead}>
+        <Trans>Nothing else changes, and you keep your place in the queue.</Trans>
+      </p>
       <Form
         schema={schema}
         defaults={{ utr: donation.transactionId }}
@@ -40,6 +45,11 @@ export function CorrectUtr({ donation, isOpen, onClose }: Props) {
           }
           return outcome?.error;
         }}
+        footer={
+          <Button variant="subtle" fullWidth onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
       >
         <UtrField utr={utr} isWaited={false} />
       </Form>

@@ -51,6 +51,7 @@ export function UtrField({ utr, isWaited }: Props) {
         autoComplete="off"
         isVerbatim
         onLeave={setLeft}
+        rightSectionWidth={88}
         rightSection={
           length > 0 && (
             <span className={classes.count}>

@@ -7,7 +7,7 @@ import type { Deposit } from '#contract/deposits.ts';
 import { methodWords } from '#contract/donation-fields.ts';
 import { donationCan } from '#contract/status.ts';
 import { openAddress } from '#web/admin/deposits/deposits-address.ts';
-import { spacedUtr, useMoment, useWaiting } from '#web/admin/deposits/words.ts';
+import { spacedUtr, useMoment, useWaiting } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { Column } from '#web/ui/table.tsx';

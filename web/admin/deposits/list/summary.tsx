@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DepositSummary } from '#contract/deposits.ts';
 import { inr } from '#contract/money.ts';
-import { useWaiting } from '#web/admin/deposits/words.ts';
+import { useWaiting } from '#web/admin/words.ts';
 import { count } from '#web/lib/format.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './summary.module.css';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import { methodWords } from '#contract/donation-fields.ts';
 import { inr } from '#contract/money.ts';
+import { MemberField } from '#web/admin/member-field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { MemberField } from './member-field.tsx';
 
 /** Who gave, what, how, when, and what shows it. */
 export function RecordFields({ campaigns }: { campaigns: readonly CampaignCard[] }) {

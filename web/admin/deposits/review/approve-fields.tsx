@@ -3,6 +3,7 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { type DepositDetails, unmatchedNotes } from '#contract/deposits.ts';
 import { paise } from '#contract/money.ts';
 import { FieldError } from '#web/ui/field-parts.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
 import classes from './decision.module.css';
 import type { DecisionDraft } from './use-decision.ts';
 
@@ -50,7 +51,7 @@ export function ApproveFields({ details: { isUnmatched }, decision }: Props) {
                 aria-pressed={note === i18n._(each)}
                 onClick={() => decision.setNote(i18n._(each))}
               >
-                {i18n._(each)} <kbd aria-hidden>{index + 1}</kbd>
+                {i18n._(each)} <Kbd>{String(index + 1)}</Kbd>
               </button>
             ))}
           </div>

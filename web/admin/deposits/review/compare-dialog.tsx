@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DepositDetails } from '#contract/deposits.ts';
-import { spacedUtr, useMoment } from '#web/admin/deposits/words.ts';
+import { spacedUtr, useMoment } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Bone } from '#web/ui/skeleton.tsx';

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { inr } from '#contract/money.ts';
+import { Kbd } from '#web/ui/kbd.tsx';
 import classes from './decision.module.css';
 import type { DecisionDraft } from './use-decision.ts';
 
@@ -23,15 +24,15 @@ export function DecisionBar({ decision }: { decision: DecisionDraft }) {
   return (
     <div className={classes.acts}>
       <span className={classes.hints} aria-hidden>
-        <kbd>J</kbd>
-        <kbd>K</kbd> <Trans>move</Trans> <kbd>Z</kbd> <Trans>zoom</Trans> <kbd>?</kbd> <Trans>keys</Trans>
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> <Trans>move</Trans> <Kbd>Z</Kbd> <Trans>zoom</Trans> <Kbd>?</Kbd> <Trans>keys</Trans>
       </span>
       <Button
         variant="outline"
         color="red"
         data-act="reject"
         aria-keyshortcuts="R"
-        rightSection={<kbd aria-hidden>R</kbd>}
+        rightSection={<Kbd>R</Kbd>}
         onClick={decision.startRejecting}
       >
         <Trans>Reject</Trans>
@@ -43,7 +44,7 @@ export function DecisionBar({ decision }: { decision: DecisionDraft }) {
         aria-busy={isBusy}
         {...(isForbidden ? { 'aria-disabled': true, 'aria-describedby': 'why-not', 'data-disabled': true } : {})}
         leftSection={<IconCheck size={18} stroke={2.4} aria-hidden />}
-        rightSection={<kbd aria-hidden>A</kbd>}
+        rightSection={<Kbd>A</Kbd>}
         onClick={() => void decision.approve()}
       >
         <Trans>Approve {sum}</Trans>

@@ -4,12 +4,12 @@ import { unmatchedNotes } from '#contract/deposits.ts';
 import { rejectionReasons } from '#contract/donation-fields.ts';
 import { Reasons } from '#web/admin/deposits/reasons.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { useKeys } from '#web/ui/use-keys.ts';
 import { ApproveFields } from './approve-fields.tsx';
 import classes from './decision.module.css';
 import { DecisionBar } from './decision-bar.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { type DecisionInput, useDecision } from './use-decision.ts';
-import { useKeys } from './use-keys.ts';
 
 interface Props extends DecisionInput {
   readonly onCompare: (code: string) => void;
@@ -22,7 +22,8 @@ export function Decision({ onCompare, ...input }: Props) {
   const { details } = input;
   const { draft, area } = decision;
   const said = { warnings: t`Please confirm the warnings first.`, receipt: t`Please look at the receipt first. It is still loading.` };
-  const missing = draft.missing === 'warnings' || draft.missing === 'receipt' ? said[draft.missing] : undefined;
+  const isWaiting = draft.missing === 'receipt' && !input.isSeen;
+  const missing = draft.missing === 'warnings' || isWaiting ? said[isWaiting ? 'receipt' : 'warnings'] : undefined;
 
   const takeNote = (index: number) => decision.setNote(i18n._(unmatchedNotes[index] ?? ''));
   useKeys(

@@ -32,9 +32,14 @@ export function EvidenceList({ evidence, ticks, onCompare }: Props) {
             <Icon size={20} stroke={1.9} role="img" aria-label={verdicts[each.verdict]} />
             <div>
               <p>
-                <span className={classes.title}>{each.title}</span> <span className={classes.source}>{sources[each.source]}</span>
+                <span className={classes.title}>{each.title}</span>{' '}
+                {!each.detail && <span className={classes.source}>{sources[each.source]}</span>}
               </p>
-              {each.detail && <p className={classes.detail}>{each.detail}</p>}
+              {each.detail && (
+                <p className={classes.detail}>
+                  <span className={classes.source}>{sources[each.source]}</span> · {each.detail}
+                </p>
+              )}
               {each.related.length > 0 && (
                 <p className={classes.related}>
                   {each.related.map((code) => (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DepositDetails } from '#contract/deposits.ts';
 import { methodWords } from '#contract/donation-fields.ts';
-import { spacedUtr, useMoment } from '#web/admin/deposits/words.ts';
+import { spacedUtr, useMoment } from '#web/admin/words.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './facts.module.css';
 
@@ -13,9 +13,9 @@ export function Facts({ details }: { details: DepositDetails }) {
   const { member, sponsor, intent, receipt, reward } = details;
   return (
     <section className={classes.facts} aria-labelledby="deposit-facts">
-      <h3 id="deposit-facts">
+      <h2 id="deposit-facts">
         <Trans>Details</Trans>
-      </h3>
+      </h2>
       <dl>
         <Fact name={t`Transaction ID`}>{spacedUtr(details.transactionId)}</Fact>
         <Fact name={t`Claimed`}>
@@ -84,9 +84,9 @@ function Decisions({ decisions }: Pick<DepositDetails, 'decisions'>) {
   const who: Readonly<Record<string, string>> = { member: t`Member`, machine: t`By itself` };
   return (
     <>
-      <h3>
+      <h2>
         <Trans>What happened</Trans>
-      </h3>
+      </h2>
       <ol className={classes.decisions}>
         {decisions.map(({ act, by, at, note }) => (
           <li key={at + act}>

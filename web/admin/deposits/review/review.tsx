@@ -7,23 +7,25 @@ import type { Decided, DepositDetails } from '#contract/deposits.ts';
 import { inr } from '#contract/money.ts';
 import { donationCan } from '#contract/status.ts';
 import type { Selection } from '#web/admin/deposits/list/use-selection.ts';
-import { useMoment } from '#web/admin/deposits/words.ts';
+import { ReceiptTrail } from '#web/admin/deposits/receipts/receipt-trail.tsx';
+import { useMoment } from '#web/admin/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { useErrorWords } from '#web/ui/error-words.ts';
+import { KeysHelp } from '#web/ui/keys-help.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Bone, RowBones } from '#web/ui/skeleton.tsx';
 import { Failure } from '#web/ui/states.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { useKeys } from '#web/ui/use-keys.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DecidedClaim } from './decided.tsx';
 import { Decision } from './decision.tsx';
 import { createDesk, type Desk } from './desk.ts';
+import { useDeskKeys } from './desk-keys.ts';
 import { Facts } from './facts.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import classes from './review.module.css';
 import { useShelf } from './shelf.ts';
-import { useKeys } from './use-keys.ts';
 import { useLease } from './use-lease.ts';
 import { type List, useQueue } from './use-queue.ts';
 import { useUndo } from './use-undo.tsx';
@@ -48,6 +50,7 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
   const revalidator = useRevalidator();
   const queue = useQueue(code, list, desk);
   const [isHelping, setHelping] = useState(false);
+  const keys = useDeskKeys();
   const isOpen = details !== undefined && donationCan('approve', details.status);
   const colleague = useLease({ code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload });
   const { go } = queue;
@@ -59,7 +62,6 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
     const sum = details ? inr(details.amount) : '';
     const name = details?.member.name ?? '';
     undo.offer(answer, answer.status === 'approved' ? t`${code} approved: ${sum} from ${name}` : t`${code} rejected: ${name}`);
-    for (const each of [code, ...answer.others]) void desk.claims.fetch(each);
     // First the next claim, then the list: while a page changes, nothing else is looked at again.
     await go(queue.nextOpen, true);
     await revalidator.revalidate();
@@ -94,7 +96,7 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
           <Waiting error={error} isLoading={isLoading} onRetry={reload} />
         )}
       </div>
-      {isHelping && <KeysHelp onClose={() => setHelping(false)} />}
+      {isHelping && <KeysHelp keys={keys} onClose={() => setHelping(false)} />}
     </aside>
   );
 }
@@ -212,6 +214,7 @@ function Body({ details, desk, mayReview, colleague, onDecided, onStale, onUndo,
         )}
       </div>
       <Facts details={details} />
+      {details.receipt && <ReceiptTrail code={details.code} newest={details.receipt.number} mayReview={mayReview} onChanged={onReversed} />}
       {other && <CompareDialog details={details} other={other} desk={desk} onClose={() => setOther(undefined)} />}
     </>
   );

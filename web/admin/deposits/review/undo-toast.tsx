@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Kbd } from '#web/ui/kbd.tsx';
 import classes from './undo-toast.module.css';
 
 interface Props {
@@ -24,13 +25,13 @@ export function UndoToast({ children, until, onUndo, onOver }: Props) {
   }, [isOver, onOver]);
   return (
     <div className={classes.toast}>
-      <span>{children}</span>
-      <Button className={classes.undo ?? ''} variant="transparent" data-size="sm" onClick={onUndo}>
-        <Trans>Undo</Trans> <kbd aria-hidden>U</kbd>
-        <span className={classes.left} aria-hidden>
-          {left}
-        </span>
+      <span className={classes.words}>{children}</span>
+      <Button className={classes.undo ?? ''} variant="transparent" data-size="sm" rightSection={<Kbd>U</Kbd>} onClick={onUndo}>
+        <Trans>Undo</Trans>
       </Button>
+      <span className={classes.left} aria-hidden>
+        <Trans>{left} s</Trans>
+      </span>
     </div>
   );
 }

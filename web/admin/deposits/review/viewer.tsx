@@ -6,9 +6,9 @@ import type { DepositDetails } from '#contract/deposits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorWords } from '#web/ui/error-words.ts';
 import { Bone } from '#web/ui/skeleton.tsx';
+import { useKeys } from '#web/ui/use-keys.ts';
 import { type Desk, pictureKey } from './desk.ts';
 import { useShelf } from './shelf.ts';
-import { useKeys } from './use-keys.ts';
 import classes from './viewer.module.css';
 
 const zooms = [1, 2, 3.2] as const;
@@ -115,7 +115,7 @@ function Picture({ pictureKey: key, desk, zoom, turns, alt, onSeen }: PicturePro
   const ratio = size ? (isSideways ? size.height / size.width : size.width / size.height) : 9 / 16;
   const style = { '--ratio': ratio, '--zoom': zoom, '--turn': `${turns * 90}deg` } as CSSProperties;
   return (
-    <div className={classes.box} style={style} data-sideways={isSideways}>
+    <div className={classes.box} style={style} data-sideways={isSideways} data-shown={size !== undefined}>
       <img
         src={value}
         alt={alt}

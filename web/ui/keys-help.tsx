@@ -1,27 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Kbd } from './kbd.tsx';
 import classes from './keys-help.module.css';
 import { useKeysSwitch } from './use-keys.ts';
 
+interface Props {
+  /** The key («1 2 3»: any of them) and what it does. */
+  readonly keys: readonly (readonly [key: string, words: string])[];
+  readonly onClose: () => void;
+}
+
 /** Which keys there are, and the switch for them. */
-export function KeysHelp({ onClose }: { onClose: () => void }) {
+export function KeysHelp({ keys, onClose }: Props) {
   const { t } = useLingui();
   const [isOn, setOn] = useKeysSwitch();
-  const keys: readonly (readonly [string, string])[] = [
-    ['J', t`Next deposit`],
-    ['K', t`Previous deposit`],
-    ['A', t`Approve`],
-    ['R', t`Reject: opens the reasons`],
-    ['1 2 3', t`Choose a quick note or reason`],
-    ['U', t`Undo the last decision`],
-    ['Z', t`Zoom`],
-    ['T', t`Turn the picture`],
-    ['X', t`Choose for rejecting several`],
-    ['/', t`Search`],
-    ['Esc', t`Back to the list`],
-    ['?', t`This list`],
-  ];
   return (
     <Dialog isOpen onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className={classes.keys}>
@@ -29,7 +22,9 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
           <div key={key}>
             <dt>
               {key.split(' ').map((each) => (
-                <kbd key={each}>{each}</kbd>
+                <Kbd key={each} isRead>
+                  {each}
+                </Kbd>
               ))}
             </dt>
             <dd>{words}</dd>

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { record } from '#api/core/audit/index.ts';
+import { lockLine, retireCredit, setCategory } from '#api/core/bank/index.ts';
+import { type BankCode, chart, type Fact, facts, internalBalance, post, reverse } from '#api/core/ledger/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { LineCategory, LineToBook } from '#contract/closes.ts';
+import type { Paise } from '#contract/money.ts';
+import { bankLines } from './codes.ts';
+import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';
+
+interface ToBookRow {
+  readonly line: LineRow;
+  readonly category: LineCategory | null;
+  readonly suggested: LineCategory | null;
+}
+
+const present = ({ line, category, suggested }: ToBookRow): LineToBook => ({ ...presentLine(line), category, suggested });
+
+export async function listLinesToBook(deps: Deps, { page, upTo }: { page: number; upTo?: string | undefined }) {
+  const { 'lists.page_size': limit } = await settings(deps);
+  const from = sql`from bank_lines l where l.booked_at is null and (${upTo ?? null}::date is null or l.day <= ${upTo ?? null}::date)`;
+  const { rows } = await sql<ToBookRow>`
+    select ${lineJson} as line, l.category, l.suggested ${from} order by l.day, l.id offset ${(page - 1) * limit} limit ${limit}`.execute(
+    deps.db,
+  );
+  return { rows: rows.map(present), page, ...(await counted(deps.db, from)) };
+}
+
+interface Categorising {
+  readonly code: string;
+  readonly category: LineCategory;
+  readonly note: string;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** A person says what the bank's own booking is, and it is booked so. A credit that lay in suspense is taken out of it first. */
+export async function categoriseLine(deps: Deps, { code, category, note, staff, from }: Categorising): Promise<LineToBook> {
+  const id = bankLines.idOf(code);
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const line = await lockLine(tx, id);
+    if (!line) throw new Refusal('not_found');
+    if (line.booked_at !== null && line.credit_id === null) throw new Refusal('not_in_this_status');
+    const fact = factOf(category, {
+      line: id,
+      bank: await bankOf(tx, line.account_id),
+      amount: line.amount as Paise,
+      isCredit: line.direction === 'credit',
+    });
+    if (line.credit_id !== null) {
+      if (!fact || !(await retireCredit(tx, line.credit_id, at))) throw new Refusal('not_in_this_status');
+      await reverse(tx, { by: staff, at, reason: category }, { kind: 'credit_imported', source: line.credit_id });
+    }
+    if (fact) {
+      await assertCollected(tx, fact);
+      await post(tx, { by: staff, at }, fact);
+    }
+    await setCategory(tx, id, { category, at: fact ? (line.booked_at ?? at) : null });
+    await record(tx, {
+      at,
+      actor: staff,
+      action: 'line.booked',
+      subject: { kind: 'bank_line', code },
+      after: { category, amount: line.amount, note },
+      from,
+    });
+    return present(await toBook(tx, id));
+  });
+}
+
+/** Nobody pays in more cash than the box holds. */
+async function assertCollected(tx: Tx, { kind, legs }: Fact): Promise<void> {
+  const [leg] = legs;
+  if (kind === 'collection_banked' && leg && (await internalBalance(tx, leg.credit)) < leg.amount) throw new Refusal('not_enough_funds');
+}
+
+interface Line {
+  readonly line: number;
+  readonly bank: BankCode;
+  readonly amount: Paise;
+  readonly isCredit: boolean;
+}
+
+/** undefined: nothing to book here; the other account's statement has the other half. */
+function factOf(category: LineCategory, { line, bank, amount, isCredit }: Line): Fact | undefined {
+  if (category === 'transfer') return undefined;
+  if (isCredit === (category === 'charge')) throw new Refusal('category_unfit');
+  switch (category) {
+    case 'charge':
+      return facts.chargeTaken({ line, bank, amount });
+    case 'interest':
+      return facts.interestReceived({ line, bank, amount });
+    case 'cash_banked':
+      return facts.collectionBanked({ banking: line, bank, from: chart.cash, amount });
+    case 'cheque_banked':
+      return facts.collectionBanked({ banking: line, bank, from: chart.cheques, amount });
+    case 'collection_banked':
+      return facts.collectionBanked({ banking: line, bank, from: chart.collections, amount });
+  }
+}
+
+async function bankOf(db: Db | Tx, account: number): Promise<BankCode> {
+  const { ledger_code } = await db.selectFrom('bank_accounts').select('ledger_code').where('id', '=', account).executeTakeFirstOrThrow();
+  return ledger_code as BankCode;
+}
+
+async function toBook(db: Db | Tx, id: number): Promise<ToBookRow> {
+  const { rows } = await sql<ToBookRow>`select ${lineJson} as line, l.category, l.suggested from bank_lines l where l.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] as ToBookRow;
+}

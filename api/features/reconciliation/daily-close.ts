@@ -1,0 +1,124 @@
+import { record } from '#api/core/audit/index.ts';
+import { defaultAccount } from '#api/core/bank/index.ts';
+import { type BankCode, chart, internalBalance } from '#api/core/ledger/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { DailyClose } from '#contract/closes.ts';
+import { type Paise, paise } from '#contract/money.ts';
+import { moneyDay } from '#contract/time.ts';
+import { type CloseRecord, closedTo, closeOf, type DayFigures, dayFigures, pageOfCloses } from './close-store.ts';
+
+type Account = Awaited<ReturnType<typeof defaultAccount>>;
+
+export async function listCloses(deps: Deps, { page }: { page: number }) {
+  const { 'lists.page_size': limit } = await settings(deps);
+  const account = await defaultAccount(deps.db);
+  const { rows, total } = await pageOfCloses(deps.db, account.id, { offset: (page - 1) * limit, limit });
+  return { rows: rows.map(presentClosed), page, total, totalIsExact: true };
+}
+
+/** A closed day as it was signed, an open one as of now. */
+export async function getClose(deps: Deps, day: string): Promise<DailyClose> {
+  if (day > moneyDay(deps.clock.now())) throw new Refusal('not_found');
+  const account = await defaultAccount(deps.db);
+  const closed = await closeOf(deps.db, account.id, day);
+  return closed ? presentClosed(closed) : (await openDay(deps.db, account, day)).close;
+}
+
+interface Signing {
+  readonly day: string;
+  readonly unexplained: Paise;
+  readonly explanation: string;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** Signed by a person who saw these figures. Days are closed in their order, and never changed. */
+export async function signClose(deps: Deps, { day, unexplained, explanation, staff, from }: Signing): Promise<DailyClose> {
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    if (day > moneyDay(at)) throw new Refusal('not_found');
+    const account = await defaultAccount(tx);
+    await tx.selectFrom('bank_accounts').select('id').where('id', '=', account.id).forUpdate().executeTakeFirst();
+    if (await closeOf(tx, account.id, day)) throw new Refusal('not_in_this_status');
+    const { close, figures } = await openDay(tx, account, day);
+    const last = await closedTo(tx, account.id);
+    if (
+      close.bankBalance === null ||
+      close.unexplained === null ||
+      figures.covered_to === null ||
+      figures.covered_to < day ||
+      day >= moneyDay(at)
+    )
+      throw new Refusal('day_not_covered');
+    if (last !== null && last > day) throw new Refusal('not_in_this_status');
+    if (close.unexplained !== unexplained) throw new Refusal('difference_changed');
+    if (close.unexplained !== 0 && explanation === '')
+      throw new Refusal('explanation_needed', { fields: { explanation: /*i18n*/ 'Please explain the difference' } });
+    await tx
+      .insertInto('daily_closes')
+      .values({
+        account_id: account.id,
+        day,
+        bank_balance: close.bankBalance,
+        book_balance: close.bookBalance,
+        differences: JSON.stringify(close.differences),
+        unexplained: close.unexplained,
+        explanation,
+        open_exceptions: close.openExceptions,
+        unclaimed_count: close.unclaimed.count,
+        unclaimed_amount: close.unclaimed.amount,
+        signed_by: staff.id,
+        signed_at: at,
+      })
+      .execute();
+    await record(tx, {
+      at,
+      actor: staff,
+      action: 'day.closed',
+      subject: { kind: 'close', code: day },
+      after: { bank: close.bankBalance, books: close.bookBalance, unexplained: close.unexplained, explanation },
+      from,
+    });
+    return presentClosed((await closeOf(tx, account.id, day)) as CloseRecord);
+  });
+}
+
+async function openDay(db: Db | Tx, account: Account, day: string): Promise<{ close: DailyClose; figures: DayFigures }> {
+  const figures = await dayFigures(db, account.id, day);
+  const books = await internalBalance(db, chart.bank(account.ledger_code as BankCode));
+  const differences = [
+    { kind: 'later_lines' as const, amount: figures.later_lines, count: figures.later_count },
+    { kind: 'not_booked' as const, amount: figures.not_booked, count: figures.not_booked_count },
+    { kind: 'not_in_statement' as const, amount: figures.not_in_statement, count: figures.not_in_statement_count },
+    { kind: 'amount_differs' as const, amount: figures.amount_differs, count: figures.amount_differs_count },
+  ].filter(({ count }) => count > 0);
+  const named = differences.reduce((sum, { amount }) => sum + amount, 0);
+  const close: DailyClose = {
+    day,
+    account: account.name,
+    bankBalance: figures.bank_balance,
+    bookBalance: books,
+    differences,
+    unexplained: figures.bank_balance === null ? null : paise(figures.bank_balance - books - named),
+    openExceptions: figures.open_exceptions,
+    unclaimed: { count: figures.unclaimed_count, amount: figures.unclaimed_amount },
+    signature: null,
+  };
+  return { close, figures };
+}
+
+const presentClosed = (closed: CloseRecord): DailyClose => ({
+  day: closed.day,
+  account: closed.account,
+  bankBalance: closed.bank_balance,
+  bookBalance: closed.book_balance,
+  differences: closed.differences,
+  unexplained: closed.unexplained,
+  openExceptions: closed.open_exceptions,
+  unclaimed: { count: closed.unclaimed_count, amount: closed.unclaimed_amount },
+  signature: { by: closed.signed_by, at: closed.signed_at.toISOString(), explanation: closed.explanation },
+});

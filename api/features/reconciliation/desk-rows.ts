@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { donationCode } from '#api/features/donations/index.ts';
+import type { Db } from '#api/platform/db.ts';
+import type { Paise } from '#contract/money.ts';
+import { COUNT_LIMIT } from '#contract/paging.ts';
+import type { BankLine } from '#contract/reconciliation.ts';
+import { bankLines, statements } from './codes.ts';
+
+/** A line and a claim as every list of this desk shows them: JSON objects, so that lists may carry several. */
+export const lineJson = sql`json_build_object('id', l.id, 'statement', l.statement_id, 'line', l.line, 'day', l.day, 'narration', l.narration, 'direction', l.direction,
+  'amount', l.amount, 'balance', l.balance, 'rail', l.rail, 'reference', l.reference, 'payerName', l.payer_name, 'payerVpa', l.payer_vpa)`;
+export const claimJson = sql`json_build_object('id', d.id, 'memberCode', m.code, 'memberName', m.full_name, 'amount', d.claimed_amount, 'utr', d.utr,
+  'sentAt', to_char(d.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', d.status, 'version', d.version)`;
+
+export interface LineRow extends Omit<BankLine, 'code' | 'statement'> {
+  readonly id: number;
+  readonly statement: number;
+}
+
+export interface ClaimRow {
+  readonly id: number;
+  readonly memberCode: string;
+  readonly memberName: string;
+  readonly amount: Paise;
+  readonly utr: string | null;
+  readonly sentAt: string;
+  readonly status: string;
+  readonly version: number;
+}
+
+export const presentLine = ({ id, statement, narration, ...line }: LineRow): BankLine => ({
+  ...line,
+  code: bankLines.codeOf(id),
+  statement: statements.codeOf(statement),
+  narration: narration.replaceAll('\n', ' '),
+});
+
+export const presentClaim = ({ id, memberCode, memberName, ...claim }: ClaimRow) => ({
+  ...claim,
+  code: donationCode(id),
+  member: { code: memberCode, name: memberName },
+});
+
+/** Exact up to the limit; beyond it nobody counts a whole table (G-12). */
+export async function counted(db: Db, from: RawBuilder<unknown>): Promise<{ total: number; totalIsExact: boolean }> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 ${from} limit ${COUNT_LIMIT + 1}) x`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return { total: Math.min(count, COUNT_LIMIT), totalIsExact: count <= COUNT_LIMIT };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { record } from '#api/core/audit/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { ExceptionKind } from '#contract/reconciliation.ts';
+import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
+
+interface ExceptionRow {
+  readonly id: number;
+  readonly kind: ExceptionKind;
+  readonly status: 'open' | 'resolved';
+  readonly note: string;
+  readonly opened_at: Date;
+  readonly resolved_at: Date | null;
+  readonly resolved_by: string | null;
+  readonly line: LineRow;
+  readonly claims: ClaimRow[];
+}
+
+interface Wanted {
+  readonly page: number;
+  readonly status: 'open' | 'resolved';
+  readonly kind?: ExceptionKind | undefined;
+}
+
+/** What does not fit, oldest first. */
+export async function listExceptions(deps: Deps, { page, status, kind }: Wanted) {
+  const { 'lists.page_size': limit } = await settings(deps);
+  const from = sql`from reconciliation_exceptions e join bank_lines l on l.id = e.line_id left join staff w on w.id = e.resolved_by
+     where e.status = ${status}::exception_status and (${kind ?? null}::exception_kind is null or e.kind = ${kind ?? null}::exception_kind)`;
+  const { rows } = await sql<ExceptionRow>`
+    select e.id, e.kind, e.status, e.note, e.opened_at, e.resolved_at, w.full_name as resolved_by, ${lineJson} as line,
+           coalesce((select json_agg(${claimJson} order by d.id) from donations d join members m on m.id = d.member_id where d.id = any (e.donation_ids)), '[]') as claims
+      ${from} order by e.id offset ${(page - 1) * limit} limit ${limit}`.execute(deps.db);
+  return {
+    rows: rows.map(({ line, claims, opened_at, resolved_at, resolved_by, ...rest }) => ({
+      ...rest,
+      line: presentLine(line),
+      claims: claims.map(presentClaim),
+      openedAt: opened_at.toISOString(),
+      resolvedAt: resolved_at?.toISOString() ?? null,
+      resolvedBy: resolved_by,
+    })),
+    page,
+    ...(await counted(deps.db, from)),
+  };
+}
+
+export async function resolveException(
+  deps: Deps,
+  { id, note, staff, from }: { id: number; note: string; staff: StaffActor; from: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const found = await tx
+      .selectFrom('reconciliation_exceptions')
+      .select(['id', 'kind', 'status'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) throw new Refusal('not_found');
+    if (found.status !== 'open') throw new Refusal('not_in_this_status');
+    await tx
+      .updateTable('reconciliation_exceptions')
+      .set({ status: 'resolved', resolved_at: at, resolved_by: staff.id, note })
+      .where('id', '=', id)
+      .execute();
+    await record(tx, {
+      at,
+      actor: staff,
+      action: 'exception.resolved',
+      subject: { kind: 'exception', code: String(id) },
+      after: { kind: found.kind, note },
+      from,
+    });
+  });
+}

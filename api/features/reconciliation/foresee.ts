@@ -1,0 +1,30 @@
+import type { CheckedLine } from '#api/core/bank/index.ts';
+import { setting } from '#api/core/settings/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { PreviewedLine } from '#contract/statements.ts';
+import { match, since } from './match-stock.ts';
+import { knowledgeOf, openClaims } from './stock.ts';
+
+/** What would become of each line, if it were imported now. */
+export async function foresee(deps: Deps, lines: readonly CheckedLine[], isKnown: readonly boolean[]): Promise<PreviewedLine['outlook'][]> {
+  const isAllowed = await setting(deps, 'reconciliation.machine_approval');
+  const debits = new Set(lines.flatMap(({ direction, reference }) => (direction === 'debit' && reference ? [reference] : [])));
+  const isReturn = (line: CheckedLine): boolean => line.isReturn || (line.reference !== null && debits.has(line.reference));
+  const gifts = lines.flatMap((line, i) =>
+    isKnown[i] || line.direction === 'debit' || line.suggested === 'interest'
+      ? []
+      : [{ ...line, id: i, isReturn: isReturn(line), mayApprove: line.isChecked && isAllowed && line.reference !== null }],
+  );
+  const claims = gifts.length > 0 ? await openClaims(deps.db, since(deps.clock.now())) : [];
+  const { approvals, suggestions } = await match(gifts, claims, await knowledgeOf(deps.db, gifts));
+  const certain = new Set(approvals.map(({ line }) => line));
+  const suggested = new Set(suggestions.map(({ line }) => line));
+  return lines.map((line, i) => {
+    if (isKnown[i]) return 'known';
+    if (line.direction === 'debit') return line.suggested ? 'bank_own' : 'money_out';
+    if (line.suggested === 'interest') return 'bank_own';
+    if (isReturn(line) || line.isForeign) return 'look';
+    if (certain.has(i)) return 'certain';
+    return suggested.has(i) ? 'suggested' : line.reference === null ? 'look' : 'unclaimed';
+  });
+}

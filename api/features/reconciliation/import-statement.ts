@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { record, system } from '#api/core/audit/index.ts';
+import { type CheckedLine, lockStatement, type TakenLine, takeLines, updateStatement } from '#api/core/bank/index.ts';
+import { type BankCode, facts, post } from '#api/core/ledger/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { JobRun } from '#api/platform/jobs.ts';
+import { queue } from '#api/platform/queue.ts';
+import { statements } from './codes.ts';
+import { matchStock } from './match-stock.ts';
+import { donationsOn, type NewException, openExceptions } from './match-store.ts';
+import { overlapOf } from './preview-statement.ts';
+import { readFile } from './read-file.ts';
+import { importing } from './statement-list.ts';
+
+/** Lines a transaction. */
+const AT_ONCE = 500;
+
+/** A person has seen the preview and the balances add up: from here on it goes by itself. */
+export async function importStatement(deps: Deps, { id, staff, from }: { id: number; staff: StaffActor; from: string }): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const statement = await lockStatement(tx, id);
+    if (!statement) throw new Refusal('not_found');
+    if (statement.status === 'importing' || statement.status === 'imported') return;
+    if (statement.status !== 'previewed') throw new Refusal('not_in_this_status');
+    if (statement.opening_balance === null || statement.closing_balance === null) throw new Refusal('balances_needed');
+    const at = deps.clock.now();
+    await updateStatement(tx, id, { status: 'importing', imported_by: staff.id });
+    // One after another: what one brings in, the next finds there.
+    await queue(tx, 'import-statement', { statement: id }, { lane: 'bank' });
+    await record(tx, {
+      at,
+      actor: staff,
+      action: 'statement.imported',
+      subject: { kind: 'statement', code: statements.codeOf(id) },
+      after: {
+        rows: statement.rows,
+        from: statement.from_day,
+        to: statement.to_day,
+        opening: statement.opening_balance,
+        closing: statement.closing_balance,
+      },
+      from,
+    });
+  });
+}
+
+/**
+ * The job. Lines and how many are in are written together, so a killed import goes on with the next line, and the same line twice is the
+ * database's to refuse. Then everything that waits is matched.
+ */
+export async function runImport(deps: Deps, { statement: id }: { statement: number }, job?: Pick<JobRun, 'signal'>): Promise<void> {
+  const found = await importing(deps.db, id);
+  if (!found) return;
+  const { account, bank, file, mapping, opening, closing } = found;
+  const { reading } = await readFile(deps, { account, file, mapping, opening, closing });
+  const refused =
+    reading.kind === 'refused'
+      ? reading.refused
+      : reading.kind === 'checked' && found.progress === 0
+        ? (await overlapOf(deps, account, reading.statement)).refused
+        : null;
+  if (refused || reading.kind !== 'checked') {
+    const why = { refused_line: refused?.line ?? null, refused_reason: refused?.reason ?? /*i18n*/ 'There are no bookings in this file.' };
+    return deps.db.transaction().execute(async (tx) => void (await updateStatement(tx, id, { status: 'refused', ...why })));
+  }
+  while (await takeNext(deps, id, { account, bank, lines: reading.statement.lines })) job?.signal.throwIfAborted();
+  await matchStock(deps, account);
+  await deps.db.transaction().execute((tx) => updateStatement(tx, id, { status: 'imported', imported_at: deps.clock.now() }));
+}
+
+interface Importing {
+  readonly account: number;
+  readonly bank: BankCode;
+  readonly lines: readonly CheckedLine[];
+}
+
+/** False when all are in. */
+async function takeNext(deps: Deps, id: number, { account, bank, lines }: Importing): Promise<boolean> {
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(4712, ${account}::int)`.execute(tx);
+    const statement = await lockStatement(tx, id);
+    if (!statement || statement.progress >= lines.length) return false;
+    const at = deps.clock.now();
+    const next = lines.slice(statement.progress, statement.progress + AT_ONCE);
+    const taken = await takeLines(tx, { account, statement: id, lines: next, at });
+    const inSuspense = taken.filter(({ outcome }) => !['filled', 'filled_differs', 'taken_back'].includes(outcome));
+    const booked = inSuspense.map(({ credit_id, amount }) => facts.creditImported({ credit: credit_id, bank, amount }));
+    if (booked.length > 0) await post(tx, { by: system, at }, ...booked);
+    await openExceptions(tx, await oddOnes(tx, taken), at);
+    await updateStatement(tx, id, { progress: statement.progress + next.length });
+    return true;
+  });
+}
+
+const kinds: Readonly<Partial<Record<TakenLine['outcome'], NewException['kind']>>> = {
+  return: 'reversal',
+  taken_back: 'reversal',
+  foreign: 'foreign',
+  doubled: 'unknown',
+  filled_differs: 'amount_differs_after_approval',
+};
+
+async function oddOnes(tx: Tx, taken: readonly TakenLine[]): Promise<NewException[]> {
+  const odd = taken.filter(({ outcome }) => kinds[outcome]);
+  const donations = await donationsOn(
+    tx,
+    odd.map(({ credit_id }) => credit_id),
+  );
+  return odd.map(({ line_id, credit_id, outcome }) => {
+    const donation = donations.get(credit_id);
+    return { line: line_id, kind: kinds[outcome] ?? 'unknown', donations: donation === undefined ? [] : [donation] };
+  });
+}

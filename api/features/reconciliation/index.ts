@@ -1,0 +1,10 @@
+import type { Job, Jobs } from '#api/platform/jobs.ts';
+import { runImport } from './import-statement.ts';
+import { matchClaim } from './match-claim.ts';
+
+export { reconciliationRoutes } from './routes.ts';
+
+export const reconciliationJobs: Jobs = {
+  'import-statement': runImport as Job,
+  'match-claim': matchClaim as Job,
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { settings } from '#api/core/settings/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
+
+interface MatchedRow {
+  readonly line: LineRow;
+  readonly claim: ClaimRow;
+  readonly by_kind: 'machine' | 'staff';
+  readonly by_name: string | null;
+  readonly at: Date;
+  readonly words: string[] | null;
+}
+
+/** Lines that stand for a donation, by whoever matched them; also those whose approval came before the line. */
+export async function listMatched(
+  deps: Deps,
+  { language }: StaffActor,
+  { page, by }: { page: number; by?: 'machine' | 'staff' | undefined },
+) {
+  const { 'lists.page_size': limit } = await settings(deps);
+  const from = sql`from bank_credits k
+      join bank_lines l on l.id = k.line_id
+      join donation_decisions x on x.id = k.taken_by
+      join donations d on d.id = x.donation_id
+      join members m on m.id = d.member_id
+      left join staff w on w.id = x.staff_id
+      left join match_reasons r on r.decision_id = x.id
+     where k.taken_by is not null and (${by ?? null}::donation_decider is null or x.by_kind = ${by ?? null}::donation_decider)`;
+  const { rows } = await sql<MatchedRow>`
+    select ${lineJson} as line, ${claimJson} as claim, x.by_kind, w.full_name as by_name, x.at, r.words ${from}
+     order by k.taken_by desc offset ${(page - 1) * limit} limit ${limit}`.execute(deps.db);
+  return {
+    rows: rows.map(({ line, claim, by_kind, by_name, at, words }) => ({
+      line: presentLine(line),
+      claim: presentClaim(claim),
+      by: by_kind,
+      byName: by_name,
+      at: at.toISOString(),
+      reasons: (words ?? []).map((said) => deps.words.render(said, language)),
+    })),
+    page,
+    ...(await counted(deps.db, from)),
+  };
+}

@@ -1,0 +1,87 @@
+import { balanceBefore, type CheckedStatement, defaultAccount, insertStatement, knownLines, signed } from '#api/core/bank/index.ts';
+import { attachFile, type FileRow, fileByCode } from '#api/core/files/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Paise } from '#contract/money.ts';
+import type { StatementPreview, StatementWish } from '#contract/statements.ts';
+import { closedTo } from './close-store.ts';
+import { foresee } from './foresee.ts';
+import { type Overlap, overlapWith } from './overlap.ts';
+import { presentPreview } from './present-statement.ts';
+import { readFile } from './read-file.ts';
+import { isImporting, statementById } from './statement-list.ts';
+
+/** Reads and checks the file and says what would happen. Nothing is booked; only the statement's own row is written. */
+export async function previewStatement(deps: Deps, staff: StaffActor, wish: StatementWish): Promise<StatementPreview> {
+  const file = await uploaded(deps, wish.file);
+  const account = await defaultAccount(deps.db);
+  const { reading, mapping } = await readFile(deps, {
+    ...wish,
+    mapping: wish.mapping,
+    opening: wish.opening,
+    closing: wish.closing,
+    account: account.id,
+    file,
+  });
+  const statement = reading.kind === 'checked' ? reading.statement : null;
+  const overlap = statement ? await overlapOf(deps, account.id, statement) : null;
+  // Half of another import is no ground to refuse a file.
+  if (overlap?.refused && (await isImporting(deps.db, account.id))) throw new Refusal('import_running');
+  const refused = reading.kind === 'refused' ? reading.refused : (overlap?.refused ?? null);
+
+  const id = await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const made = await insertStatement(tx, {
+      account_id: account.id,
+      file_id: file.id,
+      status: refused ? 'refused' : statement ? 'previewed' : 'columns_unknown',
+      layout: statement?.layout ?? null,
+      mapping: mapping ? JSON.stringify(mapping) : null,
+      opening_balance: wish.opening ?? null,
+      closing_balance: wish.closing ?? null,
+      from_day: dayAt(statement, 0),
+      to_day: dayAt(statement, -1),
+      rows: statement?.lines.length ?? 0,
+      has_balance: statement?.hasBalance ?? false,
+      refused_line: refused?.line ?? null,
+      refused_reason: refused?.reason ?? null,
+      imported_by: staff.id,
+      created_at: at,
+    });
+    await attachFile(
+      tx,
+      { code: wish.file, kind: 'statement', owner: { kind: 'staff', id: file.staff_id ?? 0 }, subject: `statement:${made}` },
+      at,
+    );
+    return made;
+  });
+  return presentPreview(deps, staff, await statementById(deps.db, id), {
+    unknown: reading.kind === 'unknown' ? reading.table : null,
+    statement: refused ? null : statement,
+    outlooks: statement && overlap && !refused ? await foresee(deps, statement.lines, overlap.isKnown) : [],
+    followsOn: statement && !refused ? await followsOn(deps, account.id, statement) : null,
+  });
+}
+
+const dayAt = (statement: CheckedStatement | null, at: number): string | null => statement?.lines.at(at)?.day ?? null;
+
+async function uploaded(deps: Deps, code: string): Promise<FileRow> {
+  const file = await fileByCode(deps.db, code);
+  if (file?.kind !== 'statement' || file.status === 'erased' || file.status === 'refused') throw new Refusal('not_found');
+  if (file.status !== 'ready') throw new Refusal('file_not_ready');
+  return file;
+}
+
+export async function overlapOf({ db }: Pick<Deps, 'db'>, account: number, { lines }: CheckedStatement): Promise<Overlap> {
+  const days = lines.map(({ day }) => day).toSorted();
+  const known = await knownLines(db, account, { from: days[0] ?? '', to: days.at(-1) ?? '' });
+  return overlapWith(lines, known, await closedTo(db, account));
+}
+
+async function followsOn({ db }: Deps, account: number, { lines, hasBalance }: CheckedStatement): Promise<boolean | null> {
+  const [first] = lines;
+  if (!first || !hasBalance) return null;
+  const before = await balanceBefore(db, account, first.day);
+  return before === null ? null : before === (((first.balance ?? 0) - signed(first)) as Paise);
+}

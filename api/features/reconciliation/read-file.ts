@@ -1,0 +1,26 @@
+import type { Mapping, Reading } from '#api/core/bank/index.ts';
+import { readApart, rememberedMapping } from '#api/core/bank/index.ts';
+import { type FileRow, readContent } from '#api/core/files/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Paise } from '#contract/money.ts';
+
+interface Wanted {
+  readonly account: number;
+  readonly file: FileRow;
+  readonly mapping: Mapping | undefined;
+  readonly opening: Paise | undefined;
+  readonly closing: Paise | undefined;
+}
+
+/** Reads the original. Columns that somebody mapped before are known again by their headings. */
+export async function readFile(
+  deps: Deps,
+  { account, file, mapping, opening, closing }: Wanted,
+): Promise<{ reading: Reading; mapping: Mapping | undefined }> {
+  const bytes = await readContent(deps, file);
+  const typed = { opening, closing };
+  const reading = await readApart(bytes, mapping, typed);
+  if (reading.kind !== 'unknown' || mapping) return { reading, mapping };
+  const remembered = (await rememberedMapping(deps.db, account, reading.table.headings)) as Mapping | null;
+  return remembered ? { reading: await readApart(bytes, remembered, typed), mapping: remembered } : { reading, mapping: undefined };
+}

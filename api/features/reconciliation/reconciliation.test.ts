@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chart, internalBalance } from '#api/core/ledger/index.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { freshUtr } from '#api/testing/giving.ts';
+import { runJobs } from '#api/testing/jobs.ts';
+import { setTo } from '#api/testing/settings.ts';
+import { bookings, importsStatement, type Paid, upi, uploadsStatement } from '#api/testing/statements.ts';
+import { world } from '#api/testing/world.ts';
+import { getDeposit } from '#contract/deposits.ts';
+import { getMyDonation } from '#contract/donations.ts';
+import { type Paise, paise, rupees } from '#contract/money.ts';
+import {
+  acceptSuggestion,
+  assignCredit,
+  dismissSuggestion,
+  getReconciliationSummary,
+  getSuggestions,
+  listExceptions,
+  listMatched,
+  listUnclaimed,
+  resolveException,
+} from '#contract/reconciliation.ts';
+import { getStatement, importStatement, previewStatement } from '#contract/statements.ts';
+import { moneyDay } from '#contract/time.ts';
+import { reconciliationJobs } from './index.ts';
+
+let t: TestApp;
+let today: string;
+let balance: Paise = rupees(100_000);
+beforeAll(async () => {
+  t = await testApp();
+  today = moneyDay(t.clock.now());
+});
+afterAll(() => t.close());
+
+/** The account goes on from one test to the next, as a real one does. */
+function statement(...paid: readonly Paid[]) {
+  const printed = bookings(paid, balance, today);
+  balance = printed.at(-1)?.balance ?? balance;
+  return printed;
+}
+const suspense = () => internalBalance(t.db, chart.suspense);
+const bank = () => internalBalance(t.db, chart.bank());
+const statusOf = async (code: string) =>
+  (
+    await t.db
+      .selectFrom('donations')
+      .select('status')
+      .where('id', '=', Number(code.slice(3)))
+      .executeTakeFirstOrThrow()
+  ).status;
+
+test('the statement clears the queue: the exact one is approved by the machine with its reasons, the rest waits in suspense', async () => {
+  const { asha, ravi, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' }, ravi: {} });
+  const [ashas, ravis, nobodys] = [freshUtr(), freshUtr(), freshUtr()];
+  const exact = await asha.donates(rupees(501), { utr: ashas });
+  const other = await ravi.donates(rupees(301), { utr: ravis });
+  const [before, inBank] = [await suspense(), await bank()];
+
+  const preview = await importsStatement(
+    t,
+    staff.finance,
+    statement(
+      upi(rupees(501), ashas, 'ASHA KUMARI SHARMA'),
+      upi(rupees(301), ravis, 'SUNITA DEVI'),
+      upi(rupees(1_001), nobodys, 'MOHAN LAL'),
+      { amount: paise(-1_770), narration: 'SMS CHARGES INCL GST' },
+    ),
+  );
+  expect(preview).toMatchObject({ status: 'previewed', layout: 'HDFC', rows: 4, hasBalance: true });
+  expect(preview.counts).toMatchObject({ certain: 1, suggested: 1, unclaimed: 1, bank_own: 1, known: 0 });
+  expect(await staff.finance.does(getStatement, { params: { code: preview.code } })).toMatchObject({ status: 'imported', progress: 4 });
+
+  expect(await asha.does(getMyDonation, { params: { code: exact.code } })).toMatchObject({
+    status: 'completed',
+    receivedAmount: rupees(501),
+  });
+  expect(await statusOf(other.code)).toBe('pending');
+  expect((await bank()) - inBank).toBe(rupees(501 + 301 + 1_001));
+  expect((await suspense()) - before).toBe(rupees(301 + 1_001));
+  const { rows } = await staff.finance.does(listMatched, {});
+  expect(rows[0]).toMatchObject({
+    by: 'machine',
+    claim: { code: exact.code },
+    reasons: expect.arrayContaining(['The payer’s name fits.']),
+  });
+  expect((await staff.finance.does(listUnclaimed, {})).rows).toMatchObject([
+    { reference: nobodys, amount: rupees(1_001), payerName: 'MOHAN LAL' },
+  ]);
+  expect(await staff.finance.does(getReconciliationSummary, {})).toMatchObject({ coveredTo: today, suggested: 1, toBook: 1 });
+});
+
+test('the same file again, and an overlapping one: every line once, nothing booked twice', async () => {
+  const { staff } = await world(t, {});
+  const printed = statement(...[1, 2, 3, 4].map((n) => upi(rupees(100 + n), freshUtr(), 'SUNITA DEVI')));
+  await importsStatement(t, staff.finance, printed.slice(0, 3));
+  const [lines, money] = [await t.db.selectFrom('bank_lines').select('id').execute(), await bank()];
+  expect((await importsStatement(t, staff.finance, printed.slice(0, 3), 'HDFC as XLSX')).counts).toMatchObject({ known: 3 });
+  expect(await t.db.selectFrom('bank_lines').select('id').execute()).toHaveLength(lines.length);
+  expect((await importsStatement(t, staff.finance, printed)).counts).toMatchObject({ known: 3, unclaimed: 1 });
+  expect((await bank()) - money).toBe(rupees(104));
+});
+
+test('a file that disagrees with an earlier import, or with itself, is refused with the line', async () => {
+  const { staff } = await world(t, {});
+  const printed = statement(...[1, 2, 3, 4].map((n) => upi(rupees(200 + n), freshUtr(), 'SUNITA DEVI')));
+  await importsStatement(t, staff.finance, printed);
+  const forged = printed.with(1, { ...(printed[1] as (typeof printed)[0]), narration: `UPI-MOHAN LAL-M@X-HDFC0000123-${freshUtr()}-X` });
+  expect(await importsStatement(t, staff.finance, forged)).toMatchObject({
+    status: 'refused',
+    refusal: { line: 3, reason: 'Line 3 is not as it was in an earlier import of the same days.' },
+  });
+  const broken = printed.with(2, { ...(printed[2] as (typeof printed)[0]), amount: rupees(1) });
+  expect(await importsStatement(t, staff.finance, broken)).toMatchObject({ status: 'refused', refusal: { line: 4 } });
+  const file = await uploadsStatement(staff.finance, printed);
+  const mistyped = await staff.finance.does(previewStatement, { body: { file, opening: rupees(1), closing: balance } });
+  expect(mistyped).toMatchObject({ status: 'refused', refusal: { line: 2 } });
+  await expect(staff.finance.does(importStatement, { params: { code: mistyped.code } })).rejects.toMatchObject({
+    code: 'not_in_this_status',
+  });
+  const untyped = await staff.finance.does(previewStatement, { body: { file } });
+  await expect(staff.finance.does(importStatement, { params: { code: untyped.code } })).rejects.toMatchObject({ code: 'balances_needed' });
+});
+
+test('a claim sent after its line came in is matched when it is sent', async () => {
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
+  const utr = freshUtr();
+  await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
+  const before = await suspense();
+  const claim = await asha.donates(rupees(501), { utr });
+  await runJobs(t, reconciliationJobs, { mayFail: true });
+  expect(await statusOf(claim.code)).toBe('approved');
+  expect((await suspense()) - before).toBe(rupees(-501));
+});
+
+test('a thief who claims a seen UTR first gets nothing, and when the giver comes both wait for a person', async () => {
+  const { asha, ravi, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' }, ravi: { fullName: 'Ravi Verma' } });
+  const utr = freshUtr();
+  const theft = await ravi.donates(rupees(501), { utr });
+  await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
+  expect(await statusOf(theft.code)).toBe('pending');
+  const gift = await asha.donates(rupees(501), { utr });
+  await runJobs(t, reconciliationJobs, { mayFail: true });
+  expect([await statusOf(theft.code), await statusOf(gift.code)]).toEqual(['disputed', 'disputed']);
+  const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'disputed_utr' } });
+  expect(rows).toMatchObject([{ claims: [{ code: theft.code }, { code: gift.code }] }]);
+  const score = async (code: string) => (await staff.finance.does(getSuggestions, { params: { code } })).rows[0]?.score ?? 0;
+  expect(await score(gift.code)).toBeGreaterThan(await score(theft.code));
+});
+
+test('a person accepts a suggestion: the claim gets the bank’s number and what the bank received is booked', async () => {
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
+  const utr = '631512345678';
+  const claim = await asha.donates(rupees(501), { utr: '631512345698' });
+  await importsStatement(t, staff.finance, statement(upi(rupees(499), utr, 'ASHA KUMARI SHARMA')));
+  const { rows } = await staff.finance.does(getSuggestions, { params: { code: claim.code } });
+  expect(rows[0]).toMatchObject({ kind: 'near_utr', line: { reference: utr, amount: rupees(499) } });
+  const { version } = await staff.finance.does(getDeposit, { params: { code: claim.code } });
+  const accept = { params: { id: String(rows[0]?.id) }, body: { version } };
+  await expect(staff.auditor.does(acceptSuggestion, accept)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await staff.finance.does(acceptSuggestion, accept)).toEqual({ claim: claim.code, status: 'approved' });
+  expect(await staff.finance.does(getDeposit, { params: { code: claim.code } })).toMatchObject({
+    transactionId: utr,
+    status: 'approved',
+    isUnmatched: false,
+  });
+  expect(await asha.does(getMyDonation, { params: { code: claim.code } })).toMatchObject({ receivedAmount: rupees(499) });
+});
+
+test('what was dismissed is not suggested again', async () => {
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
+  const utr = freshUtr();
+  const claim = await asha.donates(rupees(501), { utr });
+  await importsStatement(t, staff.finance, statement(upi(rupees(777), utr, 'SOMEBODY ELSE')));
+  const suggested = async () => (await staff.finance.does(getSuggestions, { params: { code: claim.code } })).rows;
+  const [first] = await suggested();
+  await staff.finance.does(dismissSuggestion, { params: { id: String(first?.id) } });
+  await importsStatement(t, staff.finance, statement(upi(rupees(50), freshUtr(), 'MOHAN LAL')));
+  expect((await suggested()).map(({ line }) => line.reference)).not.toContain(utr);
+});
+
+test('approved before the line came: the line fills that credit and adds none; another amount is named; reversed, it lies in suspense', async () => {
+  const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
+  const [first, second] = [freshUtr(), freshUtr()];
+  const [fits, differs] = [await asha.donates(rupees(501), { utr: first }), await ravi.donates(rupees(601), { utr: second })];
+  await staff.finance.approves(fits);
+  await staff.finance.approves(differs);
+  const [inBank, waiting] = [await bank(), await suspense()];
+  await importsStatement(t, staff.finance, statement(upi(rupees(501), first, 'ASHA KUMAR'), upi(rupees(600), second, 'RAVI KUMAR')));
+  expect([await bank(), await suspense()]).toEqual([inBank, waiting]);
+  const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'amount_differs_after_approval' } });
+  expect(rows).toMatchObject([{ claims: [{ code: differs.code }], line: { amount: rupees(600) } }]);
+  await staff.finance.reverses(differs);
+  expect([(await bank()) - inBank, (await suspense()) - waiting]).toEqual([rupees(-1), rupees(600)]);
+  await staff.finance.does(resolveException, { params: { id: String(rows[0]?.id) }, body: { note: 'Reversed and asked again' } });
+  expect((await staff.finance.does(listExceptions, { query: { kind: 'amount_differs_after_approval' } })).rows).toEqual([]);
+});
+
+test('our own payout that comes back funds no gift, whoever claims it', async () => {
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
+  const utr = freshUtr();
+  const line = `IMPS-${utr}-ASHA KUMARI SHARMA-HDFC-XXXXXXX1234-PAYOUT`;
+  const claim = await asha.donates(rupees(501), { utr });
+  await importsStatement(t, staff.finance, statement({ amount: rupees(-501), narration: line }, { amount: rupees(501), narration: line }));
+  expect(await statusOf(claim.code)).toBe('pending');
+  expect(await staff.finance.does(getDeposit, { params: { code: claim.code } })).toMatchObject({ isUnmatched: true });
+  expect((await staff.finance.does(listExceptions, { query: { kind: 'reversal' } })).rows).toMatchObject([
+    { line: { reference: utr, direction: 'credit' } },
+  ]);
+});
+
+test('a payment nobody claims is assigned by one person and approved by another', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  await importsStatement(t, staff.finance, statement({ amount: rupees(2_000), narration: 'CASH DEP SINNAR BR' }));
+  const { id } = await t.db.selectFrom('bank_lines').select('id').where('narration', 'like', 'CASH DEP%').executeTakeFirstOrThrow();
+  const assign = { params: { code: `BNK${String(id).padStart(3, '0')}` }, body: { member: asha.code, note: 'She phoned' } };
+  const { claim } = await staff.finance.does(assignCredit, assign);
+  await expect(staff.finance.approves(claim)).rejects.toMatchObject({ code: 'not_what_you_entered' });
+  const before = await suspense();
+  await staff.all.approves(claim, { note: '' });
+  expect((await suspense()) - before).toBe(rupees(-2_000));
+  await expect(staff.finance.does(assignCredit, assign)).rejects.toMatchObject({ code: 'bank_credit_used' });
+});
+
+test('switched off, the machine approves nothing and suggests instead', async () => {
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
+  await setTo(t, 'reconciliation.machine_approval', false);
+  const utr = freshUtr();
+  const claim = await asha.donates(rupees(501), { utr });
+  await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
+  await setTo(t, 'reconciliation.machine_approval', true);
+  expect(await statusOf(claim.code)).toBe('pending');
+  expect((await staff.finance.does(getSuggestions, { params: { code: claim.code } })).rows[0]).toMatchObject({
+    kind: 'exact',
+    line: { reference: utr },
+  });
+});

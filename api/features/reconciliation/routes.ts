@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { settings } from '#api/core/settings/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import * as closes from '#contract/closes.ts';
+import { done } from '#contract/people.ts';
+import * as contract from '#contract/reconciliation.ts';
+import * as imports from '#contract/statements.ts';
+import { categoriseLine, listLinesToBook } from './categorise-line.ts';
+import { statements } from './codes.ts';
+import { getClose, listCloses, signClose } from './daily-close.ts';
+import { listExceptions, resolveException } from './exceptions.ts';
+import { importStatement } from './import-statement.ts';
+import { listMatched } from './matched.ts';
+import { presentStatement } from './present-statement.ts';
+import { previewStatement } from './preview-statement.ts';
+import { pageOfStatements, statementById } from './statement-list.ts';
+import { acceptSuggestion, dismissSuggestion, getSuggestions, listSuggestions } from './suggestions.ts';
+import { getSummary } from './summary.ts';
+import { assignCredit, listUnclaimed } from './unclaimed.ts';
+
+export const reconciliationRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...imports.previewStatement, handler: ({ staff, body }) => previewStatement(deps, staff, body) });
+    app.route({
+      ...imports.listStatements,
+      handler: async ({ staff, query: { page } }) => {
+        const { 'lists.page_size': limit } = await settings(deps);
+        const { rows, total } = await pageOfStatements(deps.db, { offset: (page - 1) * limit, limit });
+        return { rows: rows.map((row) => presentStatement(deps, staff, row)), page, total, totalIsExact: true };
+      },
+    });
+    app.route({
+      ...imports.getStatement,
+      handler: async ({ staff, params }) => presentStatement(deps, staff, await statementById(deps.db, statements.idOf(params.code))),
+    });
+    app.route({
+      ...imports.importStatement,
+      handler: async ({ staff, params, ip }) => {
+        const id = statements.idOf(params.code);
+        await importStatement(deps, { id, staff, from: ip });
+        return presentStatement(deps, staff, await statementById(deps.db, id));
+      },
+    });
+
+    app.route({ ...contract.getReconciliationSummary, handler: () => getSummary(deps) });
+    app.route({ ...contract.listMatched, handler: ({ staff, query }) => listMatched(deps, staff, query) });
+    app.route({ ...contract.listSuggestions, handler: ({ staff, query }) => listSuggestions(deps, staff, query) });
+    app.route({ ...contract.getSuggestions, handler: ({ staff, params }) => getSuggestions(deps, staff, params.code) });
+    app.route({
+      ...contract.acceptSuggestion,
+      handler: ({ staff, params, body, ip }) => acceptSuggestion(deps, { ...params, ...body, staff, from: ip }),
+    });
+    app.route({
+      ...contract.dismissSuggestion,
+      handler: async ({ staff, params }) => {
+        await dismissSuggestion(deps, { ...params, staff });
+        return done;
+      },
+    });
+    app.route({ ...contract.listExceptions, handler: ({ query }) => listExceptions(deps, query) });
+    app.route({
+      ...contract.resolveException,
+      handler: async ({ staff, params, body, ip }) => {
+        await resolveException(deps, { ...params, ...body, staff, from: ip });
+        return done;
+      },
+    });
+    app.route({ ...contract.listUnclaimed, handler: ({ query }) => listUnclaimed(deps, query) });
+    app.route({
+      ...contract.assignCredit,
+      handler: async ({ staff, params, body, ip }, reply) =>
+        reply.status(201).send(await assignCredit(deps, { ...params, ...body, staff, from: ip })),
+    });
+
+    app.route({ ...closes.listCloses, handler: ({ query }) => listCloses(deps, query) });
+    app.route({ ...closes.getClose, handler: ({ params }) => getClose(deps, params.day) });
+    app.route({ ...closes.signClose, handler: ({ staff, params, body, ip }) => signClose(deps, { ...params, ...body, staff, from: ip }) });
+    app.route({ ...closes.listLinesToBook, handler: ({ query }) => listLinesToBook(deps, query) });
+    app.route({
+      ...closes.categoriseLine,
+      handler: ({ staff, params, body, ip }) => categoriseLine(deps, { ...params, ...body, staff, from: ip }),
+    });
+  };

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/platform/db.ts';
+import type { Paise } from '#contract/money.ts';
+import type { CreditLine, Knowledge, OpenClaim } from './match-credits.ts';
+
+export interface StockLine extends CreditLine {
+  readonly creditId: number;
+  /** What the credit goes by; null if another line has the number. */
+  readonly utr: string | null;
+}
+
+const columns = sql`l.id, k.id as "creditId", k.utr, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.reference, l.payer_name as "payerName",
+  l.payer_vpa as "payerVpa", l.own_reference as "ownReference", l.is_return as "isReturn", l.is_foreign as "isForeign",
+  l.is_checked and k.utr is not null as "mayApprove"`;
+const free = sql`k.source = 'statement' and k.taken_by is null and k.retired_at is null`;
+
+/** Credits that stand for no gift yet. */
+export async function freeLines(db: Db, account: number, since: string): Promise<StockLine[]> {
+  const { rows } = await sql<StockLine>`
+    select ${columns} from bank_credits k join bank_lines l on l.id = k.line_id
+     where k.account_id = ${account} and ${free} and k.booked_on >= ${since}::date order by l.id`.execute(db);
+  return rows;
+}
+
+interface Looked {
+  readonly utrs: readonly string[];
+  readonly ownReference: string | null;
+  readonly amount: Paise;
+  readonly from: string;
+  readonly to: string;
+  readonly nameBegins: string;
+}
+
+const MOST_LOOK_ALIKES = 300;
+
+/** Those that one claim may be. */
+export async function linesLike(
+  db: Db,
+  account: number,
+  { utrs, ownReference, amount, from, to, nameBegins }: Looked,
+): Promise<StockLine[]> {
+  const { rows } = await sql<StockLine>`
+    with wanted as (
+      select id from bank_lines where account_id = ${account} and direction = 'credit' and reference = any (${utrs}::text[])
+      union select id from bank_lines where own_reference = ${ownReference} and account_id = ${account}
+      union (select id from bank_lines where account_id = ${account} and direction = 'credit' and amount = ${amount} and day between ${from}::date and ${to}::date
+               and payer_name like ${`${nameBegins}%`} limit ${MOST_LOOK_ALIKES}))
+    select ${columns} from wanted w join bank_lines l on l.id = w.id join bank_credits k on k.line_id = l.id where ${free} order by l.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const claimed = sql`select d.id, d.member_id as "memberId", m.full_name as "fullName", d.utr, d.claimed_amount as amount,
+    to_char(d.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, i.reference as "ownReference", d.status = 'disputed' as "isDisputed",
+    d.by_hand_only or d.entered_by is not null or d.citizenship_declared_at is null or m.status <> 'active' as "isByHandOnly"
+  from donations d join members m on m.id = d.member_id left join donation_intents i on i.id = d.intent_id`;
+const open = sql`d.status in ('pending', 'disputed') and d.utr is not null and d.method in ('upi', 'bank_transfer', 'wire_transfer')`;
+
+export async function openClaims(db: Db, since: Date): Promise<OpenClaim[]> {
+  const { rows } =
+    await sql<OpenClaim>`${claimed} where ${open} and d.desk = 'pending' and d.submitted_at >= ${since} order by d.id`.execute(db);
+  return rows;
+}
+
+/** A claim and those who claim the same number. Empty: nobody waits any more. */
+export async function claimAndRivals(db: Db, id: number): Promise<OpenClaim[]> {
+  const { rows } =
+    await sql<OpenClaim>`${claimed} where ${open} and d.utr = (select x.utr from donations x where x.id = ${id}) order by d.id`.execute(db);
+  return rows.some((claim) => claim.id === id) ? rows : [];
+}
+
+/** Whose UPI IDs and references these are. */
+export async function knowledgeOf(db: Db, lines: readonly Pick<CreditLine, 'payerVpa' | 'ownReference'>[]): Promise<Knowledge> {
+  const vpas = [...new Set(lines.flatMap(({ payerVpa }) => (payerVpa && /@./.test(payerVpa) ? [payerVpa] : [])))];
+  const references = [...new Set(lines.flatMap(({ ownReference }) => (ownReference ? [ownReference] : [])))];
+  const seen = await sql<{ vpa: string; member: number }>`
+    select distinct l.payer_vpa as vpa, d.member_id as member from bank_lines l join donations d on d.bank_credit_id = l.credit_id and d.status = 'approved'
+     where l.payer_vpa = any (${vpas}::text[])`.execute(db);
+  const owned = await sql<{ reference: string; member: number }>`
+    select reference, member_id as member from donation_intents where reference = any (${references}::text[])`.execute(db);
+  const known = new Map<string, Set<number>>();
+  for (const { vpa, member } of seen.rows) known.set(vpa, (known.get(vpa) ?? new Set()).add(member));
+  return { vpas: known, references: new Map(owned.rows.map(({ reference, member }) => [reference, member])) };
+}

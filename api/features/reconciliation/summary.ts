@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Deps } from '#api/platform/deps.ts';
+import { type Paise, paise } from '#contract/money.ts';
+import type { ReconciliationSummary } from '#contract/reconciliation.ts';
+
+/** Figures of the last statements' days; a month back at most, so that they cost the same in ten years. */
+const DAYS_BACK = 31;
+
+export async function getSummary({ db, clock }: Deps): Promise<ReconciliationSummary> {
+  const since = new Date(clock.now().getTime() - DAYS_BACK * 86_400_000);
+  const { rows } = await sql<{
+    covered_to: string | null;
+    received_count: number;
+    received: Paise;
+    matched_count: number;
+    matched: Paise;
+    unclaimed_count: number;
+    unclaimed: Paise;
+    suggested: number;
+    exceptions: number;
+    to_book: number;
+  }>`
+    with recent as (
+      select k.amount, k.taken_by from bank_credits k where k.line_id is not null and k.retired_at is null and k.booked_on >= ${since}::date),
+    free as (
+      select k.amount from bank_credits k join bank_lines l on l.id = k.line_id
+       where k.source = 'statement' and k.taken_by is null and k.retired_at is null and not l.is_return
+         and not exists (select from donations d where d.utr = k.utr and d.status in ('pending', 'disputed')))
+    select (select to_char(max(to_day), 'YYYY-MM-DD') from bank_statements where status = 'imported') as covered_to,
+           (select count(*) from recent) as received_count, (select coalesce(sum(amount), 0)::bigint from recent) as received,
+           (select count(*) from recent where taken_by is not null) as matched_count,
+           (select coalesce(sum(amount), 0)::bigint from recent where taken_by is not null) as matched,
+           (select count(*) from free) as unclaimed_count, (select coalesce(sum(amount), 0)::bigint from free) as unclaimed,
+           (select count(*) from match_suggestions s join donations d on d.id = s.donation_id and d.status in ('pending', 'disputed')
+              join bank_credits k on k.line_id = s.line_id and k.taken_by is null and k.retired_at is null where s.is_first and s.dismissed_at is null) as suggested,
+           (select count(*) from reconciliation_exceptions where status = 'open') as exceptions,
+           (select count(*) from bank_lines where booked_at is null) as to_book`.execute(db);
+  const [figures] = rows;
+  const figure = (count = 0, amount: number = 0) => ({ count, amount: paise(amount) });
+  return {
+    coveredTo: figures?.covered_to ?? null,
+    received: figure(figures?.received_count, figures?.received),
+    matched: figure(figures?.matched_count, figures?.matched),
+    unclaimed: figure(figures?.unclaimed_count, figures?.unclaimed),
+    suggested: figures?.suggested ?? 0,
+    exceptions: figures?.exceptions ?? 0,
+    toBook: figures?.to_book ?? 0,
+  };
+}

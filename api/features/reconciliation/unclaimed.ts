@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { nameCredit } from '#api/core/bank/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import { assignDonation } from '#api/features/donations/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Paise } from '#contract/money.ts';
+import { moneyDay } from '#contract/time.ts';
+import { bankLines } from './codes.ts';
+import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';
+
+const DAY = 86_400_000;
+
+/** Free, may be a gift, and nobody has sent its number. */
+const waiting = sql`bank_credits k join bank_lines l on l.id = k.line_id
+  where k.source = 'statement' and k.taken_by is null and k.retired_at is null and not l.is_return
+    and not exists (select from donations d where d.utr = k.utr and d.status in ('pending', 'disputed'))`;
+
+export async function listUnclaimed(deps: Deps, { page }: { page: number }) {
+  const { 'lists.page_size': limit } = await settings(deps);
+  const { rows } = await sql<{ line: LineRow }>`
+    select ${lineJson} as line from ${waiting} order by k.booked_on, k.id offset ${(page - 1) * limit} limit ${limit}`.execute(deps.db);
+  const today = Date.parse(moneyDay(deps.clock.now()));
+  return {
+    rows: rows.map(({ line }) => ({ ...presentLine(line), waitingDays: Math.max(0, Math.round((today - Date.parse(line.day)) / DAY)) })),
+    page,
+    ...(await counted(deps.db, sql`from ${waiting}`)),
+  };
+}
+
+interface Assigning {
+  readonly code: string;
+  readonly member: string;
+  readonly campaign?: string | null | undefined;
+  readonly note: string;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** A person knows whose it is. A line without a number gets its own code as one, so that the claim can stand on it. */
+export async function assignCredit(deps: Deps, { code, ...wish }: Assigning): Promise<{ claim: string }> {
+  const line = bankLines.idOf(code);
+  const { rows } = await sql<{ credit: number; utr: string | null; amount: Paise; day: string; taken_by: number | null }>`
+    select k.id as credit, k.utr, k.amount, to_char(l.day, 'YYYY-MM-DD') as day, k.taken_by from bank_credits k join bank_lines l on l.id = k.line_id
+     where l.id = ${line} and k.source = 'statement' and k.retired_at is null and not l.is_return`.execute(deps.db);
+  const [credit] = rows;
+  if (!credit) throw new Refusal('not_found');
+  if (credit.taken_by !== null) throw new Refusal('bank_credit_used');
+  const utr = credit.utr ?? code;
+  if (credit.utr === null && !(await deps.db.transaction().execute((tx) => nameCredit(tx, credit.credit, utr))))
+    throw new Refusal('bank_credit_used');
+  return { claim: await assignDonation(deps, { ...wish, credit: { utr, amount: credit.amount, day: credit.day } }) };
+}

@@ -1,0 +1,71 @@
+import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
+import { type Paise, paise } from '#contract/money.ts';
+import { importStatement, previewStatement, type StatementPreview } from '#contract/statements.ts';
+import { type Form, type PrintedBooking, render } from '#torture/reconciliation/render.ts';
+import type { TestApp } from './app.ts';
+import { runJobs } from './jobs.ts';
+import { uploads } from './uploads.ts';
+import type { Actor } from './world.ts';
+
+/** A payment as the bank saw it. Money out has a minus. */
+export interface Paid {
+  readonly amount: Paise;
+  readonly narration: string;
+  readonly day?: string;
+}
+
+/** An UPI credit as HDFC prints it. */
+export const upi = (
+  amount: Paise,
+  utr: string,
+  name: string,
+  { day, vpa = `u${utr}@okaxis`, note = 'gift' }: { day?: string; vpa?: string; note?: string } = {},
+): Paid => ({
+  amount,
+  narration: `UPI-${name}-${vpa.toUpperCase()}-HDFC0000123-${utr}-${note.toUpperCase()}`,
+  ...(day ? { day } : {}),
+});
+
+export const bookings = (paid: readonly Paid[], opening: Paise, today: string): PrintedBooking[] => {
+  let balance: number = opening;
+  return paid.map(({ amount, narration, day = today }) => {
+    balance += amount;
+    return {
+      day,
+      narration,
+      reference: '-',
+      direction: amount > 0 ? 'credit' : 'debit',
+      amount: paise(Math.abs(amount)),
+      balance: paise(balance),
+    };
+  });
+};
+
+const types: Readonly<Record<string, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  csv: 'text/csv',
+};
+
+export async function uploadsStatement(who: Actor, printed: readonly PrintedBooking[], form: Form = 'HDFC'): Promise<string> {
+  const { bytes, name } = render(form, printed);
+  return (await uploads(who, 'statement', Buffer.from(bytes), { name, type: types[name.split('.').at(-1) ?? ''] ?? 'text/csv' })).code;
+}
+
+/** Uploads, previews with the right balances, imports, and lets the job run. */
+export async function importsStatement(
+  t: TestApp,
+  who: Actor,
+  printed: readonly PrintedBooking[],
+  form: Form = 'HDFC',
+): Promise<StatementPreview> {
+  const first = printed[0] as PrintedBooking;
+  const opening = paise(first.balance - (first.direction === 'credit' ? first.amount : -first.amount));
+  const body = { file: await uploadsStatement(who, printed, form), opening, closing: printed.at(-1)?.balance };
+  const preview = await who.does(previewStatement, { body });
+  if (preview.status === 'previewed') {
+    await who.does(importStatement, { params: { code: preview.code } });
+    await runJobs(t, reconciliationJobs);
+  }
+  return preview;
+}

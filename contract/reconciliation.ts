@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { CampaignSlug, Day } from './campaigns.ts';
+import { DonationCode } from './donation-fields.ts';
+import type { Endpoint } from './endpoint.ts';
+import { MemberCode } from './ids.ts';
+import { Paise } from './money.ts';
+import { PageQuery, pageOf } from './paging.ts';
+import { Done } from './people.ts';
+import { directions, rails } from './statements.ts';
+import { Instant } from './time.ts';
+
+/** What the bank's lines say about claims. Import: contract/statements.ts. Daily close: contract/closes.ts. */
+
+const tags = ['admin: reconciliation'] as const;
+const read = { access: { staff: 'reconciliation.read' } } as const;
+const write = { access: { staff: 'reconciliation.write' }, idempotency: 'accepted' } as const;
+/** BNK001: a line of the bank, whichever statement brought it. */
+export const LineCode = z
+  .string()
+  .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^BNK\d{3,15}$/));
+
+const figure = z.object({ count: z.number().int(), amount: Paise });
+
+export const ReconciliationSummary = z.object({
+  /** The last day that a statement covers. */
+  coveredTo: Day.nullable(),
+  received: figure,
+  matched: figure,
+  unclaimed: figure,
+  suggested: z.number().int(),
+  exceptions: z.number().int(),
+  /** Lines that wait to be booked at the close: charges, interest, money out. */
+  toBook: z.number().int(),
+});
+export type ReconciliationSummary = z.infer<typeof ReconciliationSummary>;
+
+export const getReconciliationSummary = {
+  method: 'GET',
+  url: '/api/v1/admin/reconciliation/summary',
+  config: read,
+  schema: { summary: 'The cards and tabs', tags, response: { 200: ReconciliationSummary } },
+} as const satisfies Endpoint;
+
+export const BankLine = z.object({
+  code: z.string(),
+  statement: z.string(),
+  line: z.number().int(),
+  day: Day,
+  narration: z.string(),
+  direction: z.enum(directions),
+  amount: Paise,
+  balance: Paise.nullable(),
+  rail: z.enum(rails),
+  reference: z.string().nullable(),
+  payerName: z.string().nullable(),
+  payerVpa: z.string().nullable(),
+});
+export type BankLine = z.infer<typeof BankLine>;
+
+const Claim = z.object({
+  code: z.string(),
+  member: z.object({ code: z.string(), name: z.string() }),
+  amount: Paise,
+  utr: z.string().nullable(),
+  sentAt: Instant,
+  status: z.string(),
+  version: z.number().int(),
+});
+
+export const MatchedLine = z.object({
+  line: BankLine,
+  claim: Claim,
+  by: z.enum(['machine', 'staff']),
+  byName: z.string().nullable(),
+  at: Instant,
+  /** In the reader's language. */
+  reasons: z.array(z.string()),
+});
+
+export const listMatched = {
+  method: 'GET',
+  url: '/api/v1/admin/reconciliation/matched',
+  config: read,
+  schema: {
+    summary: 'Lines that stand for a donation, newest first',
+    tags,
+    querystring: PageQuery.extend({ by: z.enum(['machine', 'staff']).optional() }),
+    response: { 200: pageOf(MatchedLine) },
+  },
+} as const satisfies Endpoint;
+
+export const matchKinds = [
+  'exact',
+  'amount_differs',
+  'near_utr',
+  'paid_before',
+  'own_reference',
+  'contested',
+  'payer_differs',
+  'look_alike',
+  'not_a_gift',
+] as const;
+export const MatchKind = z.enum(matchKinds);
+
+const Suggested = z.object({
+  id: z.number().int(),
+  line: BankLine,
+  score: z.number().int(),
+  kind: MatchKind,
+  reasons: z.array(z.string()),
+});
+
+export const Suggestion = z.object({ claim: Claim, best: Suggested, others: z.array(Suggested) });
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const listSuggestions = {
+  method: 'GET',
+  url: '/api/v1/admin/reconciliation/suggestions',
+  config: read,
+  schema: {
+    summary: 'Open claims with the lines they may be, best first',
+    tags,
+    querystring: PageQuery.extend({ kind: MatchKind.optional() }),
+    response: { 200: pageOf(Suggestion) },
+  },
+} as const satisfies Endpoint;
+
+/** All suggestions for one claim; the review desk shows them beside the evidence. */
+export const getSuggestions = {
+  method: 'GET',
+  url: '/api/v1/admin/donations/:code/suggestions',
+  config: read,
+  schema: {
+    summary: 'Bank lines that may be this deposit',
+    tags,
+    params: z.object({ code: DonationCode }),
+    response: { 200: z.object({ rows: z.array(Suggested) }) },
+  },
+} as const satisfies Endpoint;
+
+const suggestion = { params: z.object({ id: z.coerce.number().int().positive() }) } as const;
+
+/**
+ * It is this line: the claim gets the bank's number, and what the bank received is booked. Needs `donations.review` as well. 409 `stale`,
+ * `donation_not_pending`, `bank_credit_used`; 403 `not_for_yourself`.
+ */
+export const acceptSuggestion = {
+  method: 'POST',
+  url: '/api/v1/admin/reconciliation/suggestions/:id/acceptance',
+  config: write,
+  schema: {
+    summary: 'Match and approve',
+    tags,
+    ...suggestion,
+    body: z.object({ note: z.string().trim().max(500).default(''), version: z.number().int() }),
+    response: { 200: z.object({ claim: z.string(), status: z.string() }) },
+  },
+} as const satisfies Endpoint;
+
+export const dismissSuggestion = {
+  method: 'POST',
+  url: '/api/v1/admin/reconciliation/suggestions/:id/dismissal',
+  config: write,
+  schema: { summary: 'Not a match', tags, ...suggestion, response: { 200: Done } },
+} as const satisfies Endpoint;
+
+// ---- Named work
+
+export const exceptionKinds = [
+  'over',
+  'under',
+  'duplicate_claim',
+  'disputed_utr',
+  'reversal',
+  'foreign',
+  'amount_differs_after_approval',
+  'unknown',
+] as const;
+export const ExceptionKind = z.enum(exceptionKinds);
+export type ExceptionKind = z.infer<typeof ExceptionKind>;
+
+export const exceptionWords: Readonly<Record<ExceptionKind, string>> = {
+  over: /*i18n*/ 'Received more than claimed',
+  under: /*i18n*/ 'Received less than claimed',
+  duplicate_claim: /*i18n*/ 'One payment claimed twice by the same member',
+  disputed_utr: /*i18n*/ 'Same UTR claimed by two members',
+  reversal: /*i18n*/ 'Money came back or was taken back',
+  foreign: /*i18n*/ 'Seems to come from abroad',
+  amount_differs_after_approval: /*i18n*/ 'Another amount than was approved',
+  unknown: /*i18n*/ 'Cannot be explained yet',
+};
+
+export const ReconciliationException = z.object({
+  id: z.number().int(),
+  kind: ExceptionKind,
+  status: z.enum(['open', 'resolved']),
+  line: BankLine,
+  claims: z.array(Claim),
+  note: z.string(),
+  openedAt: Instant,
+  resolvedAt: Instant.nullable(),
+  resolvedBy: z.string().nullable(),
+});
+export type ReconciliationException = z.infer<typeof ReconciliationException>;
+
+export const listExceptions = {
+  method: 'GET',
+  url: '/api/v1/admin/reconciliation/exceptions',
+  config: read,
+  schema: {
+    summary: 'What does not fit, as named work',
+    tags,
+    querystring: PageQuery.extend({ status: z.enum(['open', 'resolved']).default('open'), kind: ExceptionKind.optional() }),
+    response: { 200: pageOf(ReconciliationException) },
+  },
+} as const satisfies Endpoint;
+
+export const resolveException = {
+  method: 'POST',
+  url: '/api/v1/admin/reconciliation/exceptions/:id/resolution',
+  config: write,
+  schema: {
+    summary: 'Say how it was settled',
+    tags,
+    ...suggestion,
+    body: z.object({ note: z.string().trim().min(1, /*i18n*/ 'Please say how it was settled').max(500) }),
+    response: { 200: Done },
+  },
+} as const satisfies Endpoint;
+
+export const UnclaimedCredit = BankLine.extend({ waitingDays: z.number().int() });
+
+export const listUnclaimed = {
+  method: 'GET',
+  url: '/api/v1/admin/reconciliation/unclaimed',
+  config: read,
+  schema: {
+    summary: 'Credits that nobody has claimed; they lie in suspense. Oldest first',
+    tags,
+    querystring: PageQuery,
+    response: { 200: pageOf(UnclaimedCredit) },
+  },
+} as const satisfies Endpoint;
+
+/** Makes a claim in the member's name, on this credit; somebody else approves it. 409 `bank_credit_used`. */
+export const assignCredit = {
+  method: 'POST',
+  url: '/api/v1/admin/reconciliation/unclaimed/:code/assignment',
+  config: write,
+  schema: {
+    summary: 'It is this member’s gift',
+    tags,
+    params: z.object({ code: LineCode }),
+    body: z.object({
+      member: MemberCode,
+      campaign: CampaignSlug.nullish(),
+      note: z.string().trim().min(1, /*i18n*/ 'Please say how you know').max(500),
+    }),
+    response: { 201: z.object({ claim: z.string() }) },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { openMemberSession } from '#api/core/accounts/member-sessions.ts';
+import { addMember } from '#api/core/accounts/register-member.ts';
+import { openStaffSession } from '#api/core/accounts/staff-sessions.ts';
+import { updateMember } from '#api/core/accounts/store.ts';
+import type { Deps } from '#api/platform/deps.ts';
+
+const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
+const HOUR = 3_600_000;
+
+/**
+ * People with open sessions, for tests that are about something else: a clerk's code works once, registering is slow and limited
+ * per address on purpose. Part of the tests' server, never of the product.
+ */
+export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  const session = () => ({ now: clock.now(), expiresAt: new Date(clock.now().getTime() + HOUR), from: '127.0.0.1' });
+
+  app.get<{ Querystring: { email?: string } }>('/clerk.json', hidden, async ({ query: { email = 'finance@anjuri.example' } }) => {
+    const clerk = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    return { token: await db.transaction().execute((tx) => openStaffSession(tx, clerk.id, session())) };
+  });
+
+  app.get<{ Querystring: { name: string; email: string } }>('/newcomer.json', hidden, ({ query }) =>
+    db.transaction().execute(async (tx) => {
+      const { now } = session();
+      const asha = await tx.selectFrom('members').select('password_hash').where('code', '=', 'ANJ0ASHA').executeTakeFirstOrThrow();
+      const member = await addMember(tx, deps, {
+        full_name: query.name,
+        mobile: '9822044815',
+        email: query.email,
+        // The demo's password; hashing one is slow on purpose.
+        password_hash: asha.password_hash,
+        status: 'active',
+        sponsor_id: null,
+        language: 'en',
+        created_at: now,
+      });
+      await updateMember(tx, member.id, { email_verified_at: now });
+      return { code: member.code, token: await openMemberSession(tx, { memberId: member.id, ...session() }) };
+    }),
+  );
+}

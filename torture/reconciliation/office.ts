@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { takeFile } from '#api/core/files/index.ts';
+import { importStatement } from '#api/features/reconciliation/import-statement.ts';
+import { previewStatement } from '#api/features/reconciliation/preview-statement.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import { readConfig } from '#api/platform/config.ts';
+import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import { world } from '#api/testing/world.ts';
+import type { StaffId } from '#contract/ids.ts';
+import { type Paise, paise } from '#contract/money.ts';
+import { permissions } from '#contract/permissions.ts';
+import { openStack, type Started } from '#torture/platform/stack.ts';
+import { type Form, type PrintedBooking, render } from './render.ts';
+import type { World } from './world.ts';
+
+/** A day after the generator's last line; the same in every process of a run. */
+export const officeClock = { now: () => new Date('2026-11-16T12:00:00Z') };
+const STATEMENT_BYTES = 60_000_000;
+
+/** A trust's back office with a durable database and nobody in it but one clerk. */
+export interface Office {
+  readonly deps: OpenDeps;
+  /** Uploads and previews with the right balances, and asks for the import; the job is the caller's to run. */
+  hands(form: Form, bookings: readonly PrintedBooking[]): Promise<{ statement: number; status: string; seconds: number }>;
+  /** A process that runs the import job of a statement, to be killed. */
+  startImporter(statement: number): Started;
+  close(): Promise<void>;
+}
+
+export async function openOffice(): Promise<Office> {
+  const stack = await openStack();
+  const folder = mkdtempSync(join(tmpdir(), 'anjuri-office-'));
+  const env = { ...stack.env, LOG_LEVEL: 'error', SCANNER: 'off', STORAGE_URL: `file://${folder}` };
+  const opened = openDeps(readConfig(env));
+  const deps: OpenDeps = { ...opened, clock: officeClock };
+  await sql`insert into settings (key, value, version, changed_at) values
+    ('files.document_bytes', ${String(STATEMENT_BYTES)}::jsonb, 1, now()), ('throttle.upload', '{"times": 100000, "minutes": 1}'::jsonb, 1, now())`.execute(
+    deps.db,
+  );
+  const { staff } = await world(deps as unknown as TestApp, {});
+  const clerk: StaffActor = { kind: 'staff', id: staff.all.id as StaffId, sessionId: 0, language: 'en', permissions: new Set(permissions) };
+  let files = 0;
+  return {
+    deps,
+    async hands(form, bookings) {
+      const { bytes, name } = render(form, bookings);
+      const contentType = name.endsWith('.xlsx') ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv';
+      const owner = { kind: 'staff', id: clerk.id } as const;
+      const { code } = await takeFile(deps, {
+        owner,
+        kind: 'statement',
+        name,
+        contentType,
+        bytes: Buffer.from(bytes),
+        key: `statement ${++files}`,
+      });
+      const first = bookings[0] as PrintedBooking;
+      const opening = paise(first.balance - (first.direction === 'credit' ? first.amount : -first.amount));
+      const begin = performance.now();
+      const preview = await previewStatement(deps, clerk, { file: code, opening, closing: bookings.at(-1)?.balance as Paise });
+      const seconds = (performance.now() - begin) / 1_000;
+      const statement = Number(preview.code.slice(3));
+      if (preview.status === 'previewed') await importStatement(deps, { id: statement, staff: clerk, from: '127.0.0.1' });
+      return { statement, status: preview.status, seconds };
+    },
+    startImporter: (statement) => stack.startScript('torture/reconciliation/importer.ts', { ...env, STATEMENT: String(statement) }),
+    async close() {
+      await opened.close();
+      await stack.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The world's members and open claims, as their own rows. A claim keeps its number. */
+export async function moveIn({ db }: Pick<OpenDeps, 'db'>, { claims }: World): Promise<void> {
+  const members = [...new Map(claims.map(({ member }) => [member.id, member])).values()].map(({ id, fullName }) => ({
+    id: id + MEMBERS_FROM,
+    fullName,
+  }));
+  await sql`
+    insert into members (id, code, full_name, mobile, email, password_hash, status, language, created_at) overriding system value
+    select m.id, lpad(replace(replace(replace(upper(to_hex(m.id)), 'I', '1'), 'L', '1'), 'O', '0'), 8, '0'), m."fullName", '9822044815', 'member' || m.id || '@world.example.com',
+           'x', 'active', 'en', '2026-10-01' from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m(id bigint, "fullName" text)`.execute(
+    db,
+  );
+  const rows = claims.map(({ id, member, utr, amount, day, reference }) => ({
+    id,
+    member: member.id + MEMBERS_FROM,
+    utr,
+    amount,
+    day,
+    reference,
+  }));
+  await sql`
+    with claim as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id bigint, member bigint, utr text, amount bigint, day date, reference text)),
+    intent as (
+      insert into donation_intents (member_id, campaign_id, reference, amount, status, created_at, expires_at)
+      select c.member, (select id from campaigns where kind = 'general'), c.reference, c.amount, 'claimed', c.day, c.day + 3 from claim c returning id, reference)
+    insert into donations (id, member_id, campaign_id, intent_id, method, status, claimed_amount, utr, citizenship_declared_at, submitted_at) overriding system value
+    select c.id, c.member, (select id from campaigns where kind = 'general'), i.id, 'upi',
+           case when exists (select from claim o where o.utr = c.utr and o.member <> c.member) then 'disputed' else 'pending' end::donation_status,
+           c.amount, c.utr, now(), (c.day + time '12:00') at time zone 'Asia/Kolkata'
+      from claim c join intent i on i.reference = c.reference`.execute(db);
+}
+
+/** Above the few that every office has. */
+const MEMBERS_FROM = 1_000;

@@ -1,0 +1,75 @@
+import { zip } from '#api/testing/samples/archives.ts';
+import { type Paise, paise } from '#contract/money.ts';
+import { looks } from './looks.ts';
+import type { BankName } from './printed.ts';
+
+/** A booking as printed: amount and balance may have been tampered with. In the order of time. */
+export interface PrintedBooking {
+  readonly day: string;
+  readonly narration: string;
+  readonly reference: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: Paise;
+  readonly balance: Paise;
+}
+
+export interface Rendered {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  /** The line of the file where each booking begins, in the order of time. */
+  readonly lines: readonly number[];
+}
+
+export type Form = BankName | 'HDFC as XLSX';
+export const forms: readonly Form[] = ['SBI', 'HDFC', 'ICICI', 'Axis', 'Kotak', 'HDFC as XLSX'];
+
+export const withBalances = (
+  lines: readonly { day: string; narration: string; reference: string; direction: 'credit' | 'debit'; amount: Paise }[],
+  opening: Paise,
+): PrintedBooking[] => {
+  let balance: number = opening;
+  return lines.map(({ day, narration, reference, direction, amount }) => {
+    balance += direction === 'credit' ? amount : -amount;
+    return { day, narration, reference, direction, amount, balance: paise(balance) };
+  });
+};
+
+/** The file as that bank's website gives it: what stands before and after, dates, sums, order and line breaks of its own. */
+export function render(form: Form, bookings: readonly PrintedBooking[]): Rendered {
+  const look = looks[form === 'HDFC as XLSX' ? 'HDFC sheet' : form];
+  const lines: number[] = [];
+  const rows: string[][] = [...look.before];
+  const order = bookings.map((_, i) => i);
+  if (look.isNewestFirst) order.reverse();
+  let line = rows.length + 1;
+  for (const i of order) {
+    const printed = look.rows(bookings[i] as PrintedBooking, i);
+    lines[i] = line;
+    rows.push(...printed);
+    line += printed.reduce((sum, cells) => sum + 1 + cells.reduce((breaks, cell) => breaks + (cell.split('\n').length - 1), 0), 0);
+  }
+  rows.push(...look.after);
+  if (form === 'HDFC as XLSX') return { bytes: workbook(rows), name: 'statement.xlsx', lines };
+  const text = rows.map((cells) => cells.map((cell) => look.quote(cell)).join(look.delimiter)).join('\r\n');
+  return { bytes: Buffer.from(text, 'utf8'), name: look.fileName, lines };
+}
+
+/** As small as a workbook can be: texts inline, sums as numbers. */
+function workbook(rows: readonly (readonly string[])[]): Uint8Array {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const cell = (text: string, column: number, row: number) => {
+    const at = `${String.fromCharCode(65 + column)}${row}`;
+    if (text === '') return '';
+    if (/^\d+\.\d{2}$/.test(text)) return `<c r="${at}"><v>${Number(text)}</v></c>`;
+    return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  };
+  const body = rows
+    .map((cells, i) => `<row r="${i + 1}">${cells.map((text, column) => cell(text, column, i + 1)).join('')}</row>`)
+    .join('');
+  return zip([
+    { name: '[Content_Types].xml', data: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>' },
+    { name: 'xl/workbook.xml', data: '<workbook><sheets><sheet name="Statement" sheetId="1" r:id="rId1"/></sheets></workbook>' },
+    { name: 'xl/_rels/workbook.xml.rels', data: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>' },
+    { name: 'xl/worksheets/sheet1.xml', data: `<worksheet><sheetData>${body}</sheetData></worksheet>` },
+  ]);
+}

@@ -1,0 +1,103 @@
+import type { Paise } from '#contract/money.ts';
+import { type Dice, dice } from '#torture/ledger/dice.ts';
+import type { Person } from './people.ts';
+import type { BankName } from './printed.ts';
+import { Storyteller } from './storyteller.ts';
+
+/** A line as it will stand in the statement, and what it truly is. */
+export interface TrueLine {
+  readonly id: number;
+  readonly day: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: Paise;
+  readonly narration: string;
+  readonly reference: string;
+  readonly is: 'gift' | 'unclaimed' | 'charge' | 'interest' | 'payout' | 'payout back' | 'foreign';
+}
+
+export type ClaimKind =
+  | 'exact'
+  | 'early'
+  | 'mistyped'
+  | 'amount differs'
+  | 'paid before'
+  | 'own reference'
+  | 'husband'
+  | 'other name'
+  | 'thief'
+  | 'thief of a claimed one'
+  | 'namesake of a claimed one'
+  | 'namesake of a known one'
+  | 'thief of a payout'
+  | 'thief of foreign money'
+  | 'invented'
+  | 'sent twice';
+
+export interface TrueClaim {
+  readonly id: number;
+  readonly member: Person;
+  readonly kind: ClaimKind;
+  readonly utr: string;
+  readonly amount: Paise;
+  readonly day: string;
+  readonly reference: string;
+  /** The line that she truly paid. null: none. */
+  readonly line: number | null;
+  /** All of the machine's conditions stand on paper. */
+  readonly isExact: boolean;
+}
+
+export interface World {
+  readonly bank: BankName;
+  readonly opening: Paise;
+  readonly lines: readonly TrueLine[];
+  readonly claims: readonly TrueClaim[];
+  /** UPI ID → members whose earlier matched gift showed it. */
+  readonly knownVpas: ReadonlyMap<string, number>;
+}
+
+export interface WorldSize {
+  readonly seed: number;
+  readonly bank: BankName;
+  readonly lines: number;
+  readonly claims: number;
+  /** Nobody's UPI ID is known yet. */
+  readonly isFirstMeeting?: boolean;
+}
+
+/** The truth: who paid what, who says what. The same for the same seed. */
+export function makeWorld({ seed, bank, lines: lineCount, claims: claimCount, isFirstMeeting = false }: WorldSize): World {
+  const teller = new Storyteller(dice(seed), bank, isFirstMeeting);
+  while (teller.claims.length < claimCount) teller.addClaim(kindFor(teller.luck));
+  while (teller.drafts.length < lineCount) teller.addOther();
+  return teller.finish();
+}
+
+/** In a thousand. */
+const shares: readonly (readonly [ClaimKind, number])[] = [
+  ['exact', 650],
+  ['early', 40],
+  ['mistyped', 60],
+  ['amount differs', 40],
+  ['paid before', 40],
+  ['own reference', 30],
+  ['husband', 30],
+  ['other name', 30],
+  ['thief', 25],
+  ['thief of a claimed one', 15],
+  ['namesake of a claimed one', 5],
+  ['namesake of a known one', 5],
+  ['thief of a payout', 5],
+  ['thief of foreign money', 5],
+  ['invented', 10],
+  ['sent twice', 10],
+];
+
+function kindFor(luck: Dice): ClaimKind {
+  let left = luck.roll(shares.reduce((sum, [, share]) => sum + share, 0));
+  for (const [kind, share] of shares) {
+    left -= share;
+    if (left < 0) return kind;
+  }
+  return 'exact';
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { DailyClose } from '#contract/closes.ts';
+import { inrExact } from '#contract/money.ts';
+import { day as dayWords } from '#web/lib/format.ts';
+import classes from './close.module.css';
+
+/** The last closed days, as they were signed. */
+export function EarlierDays({ closes, current }: { closes: readonly DailyClose[]; current: string }) {
+  const { i18n } = useLingui();
+  const others = closes.filter(({ day }) => day !== current);
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.card}>
+      <header>
+        <h2>
+          <Trans>Closed days</Trans>
+        </h2>
+      </header>
+      <ul className={classes.days}>
+        {others.map(({ day, unexplained, signature }) => (
+          <li key={day}>
+            <span>
+              <Link to={`?day=${day}`} preventScrollReset>
+                {dayWords(i18n.locale, day)}
+              </Link>{' '}
+              {signature?.by}
+            </span>
+            <span>{unexplained ? <Explained sum={inrExact(unexplained)} /> : <Trans>no difference</Trans>}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Explained = ({ sum }: { sum: string }) => <Trans>{sum}, explained</Trans>;

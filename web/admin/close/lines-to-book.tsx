@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { categoriseLine, categoryWords, type LineCategory, type LineToBook } from '#contract/closes.ts';
+import { inrExact } from '#contract/money.ts';
+import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { day as dayWords } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './close.module.css';
+
+interface Props {
+  readonly list: { readonly rows: readonly LineToBook[]; readonly page: number; readonly total: number; readonly totalIsExact: boolean };
+  readonly isClosed: boolean;
+}
+
+/** Charges, interest, transfers: what the bank booked by itself and a person names. */
+export function LinesToBook({ list, isClosed }: Props) {
+  const mayWrite = useStaffMay('reconciliation.write');
+  if (isClosed && list.rows.length === 0) return null;
+  return (
+    <section className={classes.card}>
+      <header>
+        <h2>
+          <Trans>Lines to book</Trans>
+        </h2>
+        <span>
+          <Trans>charges, interest, transfers</Trans>
+        </span>
+      </header>
+      {list.rows.length === 0 ? (
+        <p className={classes.none}>
+          <Trans>Every line of the bank up to this day is in the books.</Trans>
+        </p>
+      ) : (
+        <>
+          <ul className={classes.lines}>
+            {list.rows.map((line) => (
+              <Line key={line.code} line={line} mayWrite={mayWrite} />
+            ))}
+          </ul>
+          <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const fitting: Readonly<Record<LineToBook['direction'], readonly LineCategory[]>> = {
+  debit: ['charge', 'transfer'],
+  credit: ['interest', 'cash_banked', 'cheque_banked', 'collection_banked', 'transfer'],
+};
+
+function Line({ line, mayWrite }: { line: LineToBook; mayWrite: boolean }) {
+  const { t, i18n } = useLingui();
+  const words = useErrorWords();
+  const booking = useAction(categoriseLine);
+  const choices = fitting[line.direction];
+  const [category, setCategory] = useState<LineCategory | ''>(line.category ?? line.suggested ?? '');
+  const sum = `${line.direction === 'debit' ? '−' : '+'} ${inrExact(line.amount)}`;
+  const { code } = line;
+
+  async function book() {
+    if (!category) return toast.failure(t`Please say what it is.`);
+    const outcome = await booking.run({ params: { code }, body: { category, note: '' } });
+    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`This did not succeed. Please try again.` }));
+    else if (outcome) toast.success(category === 'transfer' ? t`Marked as a transfer: ${sum}` : t`Booked: ${sum}`);
+  }
+
+  return (
+    <li>
+      <span className={classes.lineText}>
+        <span className={classes.narration}>{line.narration}</span>
+        <span className={classes.quiet}>
+          {dayWords(i18n.locale, line.day)}
+          {line.category && `, ${i18n._(categoryWords[line.category])}`}
+        </span>
+      </span>
+      <b className={classes.lineSum}>{sum}</b>
+      {mayWrite && (
+        <span className={classes.lineActs}>
+          <select
+            aria-label={t`What is ${code}?`}
+            value={category}
+            onChange={(event) => setCategory(event.currentTarget.value as LineCategory | '')}
+          >
+            <option value="">{t`What is it?`}</option>
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {i18n._(categoryWords[each])}
+              </option>
+            ))}
+          </select>
+          <Button variant="default" data-size="sm" aria-label={t`Book ${code}`} aria-busy={booking.isBusy} onClick={() => void book()}>
+            <Trans>Book</Trans>
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

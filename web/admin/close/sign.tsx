@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { type DailyClose, signClose } from '#contract/closes.ts';
+import { inrExact, type Paise } from '#contract/money.ts';
+import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { day as dayWords } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './close.module.css';
+
+interface Props {
+  readonly close: DailyClose;
+  readonly isCovered: boolean;
+}
+
+/** The signature, or why there can be none. */
+export function Sign({ close, isCovered }: Props) {
+  const maySign = useStaffMay('books.close');
+  const { signature, unexplained } = close;
+  if (signature)
+    return signature.explanation ? (
+      <Note kind="plain">
+        <b>
+          <Trans>Explanation</Trans>
+        </b>
+        <p>{signature.explanation}</p>
+      </Note>
+    ) : null;
+  if (!maySign)
+    return (
+      <Note kind="plain">
+        <Trans>A trustee closes the day.</Trans>
+      </Note>
+    );
+  if (!isCovered || unexplained === null)
+    return (
+      <Note kind="yellow">
+        <Trans>The day can be closed when a statement covers the whole of it.</Trans>
+      </Note>
+    );
+  return <SignForm close={close} unexplained={unexplained} />;
+}
+
+const FormSchema = z.object({ explanation: z.string() });
+
+function SignForm({ close, unexplained }: { close: DailyClose; unexplained: Paise }) {
+  const { t, i18n } = useLingui();
+  const signing = useAction(signClose);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const boxes = useRef<HTMLDivElement>(null);
+  const { day, openExceptions } = close;
+  const [on, rest] = [dayWords(i18n.locale, day), inrExact(unexplained)];
+  const wanted = [...(unexplained === 0 ? [] : ['difference']), ...(openExceptions > 0 ? ['exceptions'] : [])];
+  const tick = (name: string) => setTicked(ticked.includes(name) ? ticked.filter((each) => each !== name) : [...ticked, name]);
+
+  async function sign({ explanation }: z.input<typeof FormSchema>): Promise<ApiError | undefined> {
+    if (wanted.some((name) => !ticked.includes(name))) {
+      boxes.current?.querySelector('input')?.focus();
+      return new ApiError(400, { code: 'invalid', message: t`Please confirm first what stays open.` });
+    }
+    const outcome = await signing.run({ params: { day }, body: { unexplained, explanation } });
+    if (outcome?.answer) toast.success(t`${on} is closed.`);
+    return outcome?.error;
+  }
+
+  return (
+    <section className={`${classes.card} ${classes.sign}`}>
+      <Form
+        schema={FormSchema}
+        defaults={{ explanation: '' }}
+        isBusy={signing.isBusy}
+        submitLabel={<Trans>Close {on}</Trans>}
+        busyLabel={<Trans>Closing…</Trans>}
+        failure={t`The day could not be closed. Please try again.`}
+        onSubmit={sign}
+        footer={
+          <p className={classes.quiet}>
+            <Trans>Seals the day: no line can be dated into it afterwards. It cannot be undone.</Trans>
+          </p>
+        }
+      >
+        {unexplained !== 0 && (
+          <TextField
+            name="explanation"
+            label={<Trans>Explain {rest}</Trans>}
+            hint={<Trans>It stays with the day.</Trans>}
+            autoComplete="off"
+          />
+        )}
+        <div ref={boxes} className={classes.ticks}>
+          {wanted.includes('difference') && (
+            <Checkbox
+              checked={ticked.includes('difference')}
+              onChange={() => tick('difference')}
+              label={<Trans>I accept the difference of {rest} as explained</Trans>}
+            />
+          )}
+          {wanted.includes('exceptions') && (
+            <Checkbox
+              checked={ticked.includes('exceptions')}
+              onChange={() => tick('exceptions')}
+              label={<Plural value={openExceptions} one="I carry # exception forward" other="I carry # exceptions forward" />}
+            />
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}

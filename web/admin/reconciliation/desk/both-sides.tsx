@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBuildingBank, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Suggestion } from '#contract/reconciliation.ts';
+import { useMoment } from '#web/admin/words.ts';
+import { day } from '#web/lib/format.ts';
+import { Money } from '#web/ui/money.tsx';
+import classes from './panel.module.css';
+import { unlike } from './unlike.ts';
+
+interface Props {
+  readonly line: Suggestion['best']['line'];
+  readonly claim: Suggestion['claim'];
+}
+
+/** What the bank says and what the member says, with the places marked where the two differ. */
+export function BothSides({ line, claim }: Props) {
+  const { i18n } = useLingui();
+  const moment = useMoment();
+  const isOther = line.amount !== claim.amount;
+  const [bankUtr, typedUtr] = unlike(line.reference ?? '', claim.utr ?? '');
+  return (
+    <div className={classes.sides}>
+      <section>
+        <h3>
+          <IconBuildingBank size={17} stroke={1.75} aria-hidden /> <Trans>The bank says</Trans>
+        </h3>
+        <dl>
+          <Fact name={<Trans>Received</Trans>}>
+            <Sum amount={line.amount} isMarked={isOther} />
+          </Fact>
+          <Fact name={<Trans>UTR</Trans>}>{line.reference ? <Digits parts={bankUtr} /> : <Trans>none</Trans>}</Fact>
+          <Fact name={<Trans>When</Trans>}>{day(i18n.locale, line.day)}</Fact>
+          <Fact name={<Trans>From</Trans>}>
+            {line.payerName ?? <Trans>not named</Trans>}
+            {line.payerVpa && <span className={classes.below}>{line.payerVpa}</span>}
+          </Fact>
+          <Fact name={<Trans>Text</Trans>}>
+            <span className={classes.narration}>{line.narration}</span>
+          </Fact>
+        </dl>
+      </section>
+      <section>
+        <h3>
+          <IconUser size={17} stroke={1.75} aria-hidden /> <Trans>The member says</Trans>
+        </h3>
+        <dl>
+          <Fact name={<Trans>Paid</Trans>}>
+            <Sum amount={claim.amount} isMarked={isOther} />
+          </Fact>
+          <Fact name={<Trans>UTR</Trans>}>{claim.utr ? <Digits parts={typedUtr} /> : <Trans>none</Trans>}</Fact>
+          <Fact name={<Trans>Sent</Trans>}>{moment(claim.sentAt)}</Fact>
+          <Fact name={<Trans>Member</Trans>}>
+            {claim.member.name}
+            <span className={classes.below}>{claim.member.code}</span>
+          </Fact>
+          <Fact name={<Trans>Deposit</Trans>}>
+            <Link to={`/admin/deposits?status=all&open=${claim.code}`}>
+              <Trans>{claim.code} with its receipt</Trans>
+            </Link>
+          </Fact>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Sum({ amount, isMarked }: { amount: Props['line']['amount']; isMarked: boolean }) {
+  return isMarked ? (
+    <mark>
+      <Money amount={amount} />
+    </mark>
+  ) : (
+    <Money amount={amount} />
+  );
+}
+
+function Digits({ parts }: { parts: ReturnType<typeof unlike>[0] }) {
+  return (
+    <span className={classes.digits}>
+      {parts.map(({ text, isOther, at }) => (isOther ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
+    </span>
+  );
+}

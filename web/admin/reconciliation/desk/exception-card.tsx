@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { inrExact } from '#contract/money.ts';
+import { type ExceptionKind, exceptionWords, type ReconciliationException } from '#contract/reconciliation.ts';
+import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { spacedUtr, useMoment } from '#web/admin/words.ts';
+import { day } from '#web/lib/format.ts';
+import classes from './exceptions.module.css';
+import { ResolveDialog } from './resolve-dialog.tsx';
+
+const isGrave = (kind: ExceptionKind): boolean =>
+  kind === 'disputed_utr' || kind === 'reversal' || kind === 'amount_differs_after_approval';
+
+/** One thing that does not fit: what it is, what bank and books say, what to do. */
+export function ExceptionCard({ exception }: { exception: ReconciliationException }) {
+  const { i18n } = useLingui();
+  const advice = useAdvice();
+  const mayWrite = useStaffMay('reconciliation.write');
+  const [isAsking, setAsking] = useState(false);
+  const { kind, status, line, claims } = exception;
+  const isOpen = status === 'open';
+  const Icon = !isOpen ? IconCircleCheck : isGrave(kind) ? IconAlertOctagon : IconAlertTriangle;
+  const received = inrExact(line.amount);
+  const [only] = claims;
+  const claimed = only && claims.length === 1 && only.amount !== line.amount ? inrExact(only.amount) : undefined;
+  return (
+    <li className={classes.card} data-grave={isOpen && isGrave(kind)} data-open={isOpen}>
+      <h2>
+        <Icon size={20} stroke={1.9} aria-hidden />
+        {i18n._(exceptionWords[kind])}
+      </h2>
+      <p className={classes.sum}>
+        {claimed ? (
+          <Trans>
+            {received} of {claimed}
+          </Trans>
+        ) : (
+          received
+        )}
+      </p>
+      <dl>
+        <div>
+          <dt>
+            <Trans>Bank</Trans>
+          </dt>
+          <dd>
+            {day(i18n.locale, line.day)}, {line.payerName ?? line.narration}
+            {line.reference && `, ${spacedUtr(line.reference)}`}
+          </dd>
+        </div>
+        {claims.length > 0 && (
+          <div>
+            <dt>
+              <Trans>Books</Trans>
+            </dt>
+            <dd>
+              {claims.map((claim) => (
+                <span key={claim.code} className={classes.claim}>
+                  <Link to={`/admin/deposits?status=all&open=${claim.code}`}>{claim.code}</Link> {claim.member.name}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {isOpen ? (
+        <>
+          <p className={classes.advice}>{advice[kind]}</p>
+          {mayWrite && (
+            <Button variant="default" data-size="sm" className={classes.act ?? ''} onClick={() => setAsking(true)}>
+              <Trans>Settle…</Trans>
+            </Button>
+          )}
+        </>
+      ) : (
+        <Settled exception={exception} />
+      )}
+      {isAsking && <ResolveDialog exception={exception} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function Settled({ exception: { note, resolvedBy, resolvedAt } }: { exception: ReconciliationException }) {
+  const moment = useMoment();
+  const at = resolvedAt ? moment(resolvedAt) : '';
+  return (
+    <p className={classes.advice}>
+      {note && <>“{note}” </>}
+      {resolvedBy ? (
+        <Trans>
+          Settled by {resolvedBy}, {at}.
+        </Trans>
+      ) : (
+        <Trans>Settled by the decision on the deposit, {at}.</Trans>
+      )}
+    </p>
+  );
+}
+
+function useAdvice(): Readonly<Record<ExceptionKind, string>> {
+  const { t } = useLingui();
+  return {
+    over: t`Open the deposit and book what the bank received. The member is told the booked amount.`,
+    under: t`Open the deposit and book what the bank received. Below the minimum it is booked but does not activate.`,
+    duplicate_claim: t`One payment counts once. Open the second claim and reject it.`,
+    disputed_utr: t`Both are marked disputed. Ask each for the bank’s SMS, then approve one; the other is rejected with it.`,
+    reversal: t`If a booked donation is meant, reverse it at its deposit. If our own payout came back, say so here.`,
+    foreign: t`Money from abroad may not be taken without permission. Ask the trustees before anything is booked.`,
+    amount_differs_after_approval: t`The approval was made before the line came. Reverse it at its deposit and approve what the bank received.`,
+    unknown: t`Find out what it is, then say here how it was settled.`,
+  };
+}

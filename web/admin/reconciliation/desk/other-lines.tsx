@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inrExact } from '#contract/money.ts';
+import type { Suggestion } from '#contract/reconciliation.ts';
+import { spacedUtr } from '#web/admin/words.ts';
+import { day } from '#web/lib/format.ts';
+import classes from './panel.module.css';
+import { Score } from './score.tsx';
+
+interface Props {
+  readonly lines: readonly Suggestion['best'][];
+  readonly chosen: number;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Other lines that the same claim may be; one click compares with that one instead. */
+export function OtherLines({ lines, chosen, onChoose }: Props) {
+  const { i18n } = useLingui();
+  if (lines.length < 2) return null;
+  return (
+    <section className={classes.others}>
+      <h3>
+        <Trans>Lines it may be</Trans>
+      </h3>
+      <ul>
+        {lines.map(({ id, score, line }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+              <span>
+                <b>{line.payerName ?? line.narration}</b>
+                <span>
+                  {inrExact(line.amount)} · {day(i18n.locale, line.day)}
+                  {line.reference && ` · ${spacedUtr(line.reference)}`}
+                </span>
+              </span>
+              <Score score={score} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { getReconciliationSummary } from '#contract/reconciliation.ts';
+import { tabOf } from '#web/admin/reconciliation/address.ts';
+import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { day } from '#web/lib/format.ts';
+import { load } from '#web/lib/load.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { useRoomBelow } from '#web/ui/use-room-below.ts';
+import classes from './desk.module.css';
+import { Exceptions } from './exceptions.tsx';
+import { isOnlyOpening, loadTab } from './load-tab.ts';
+import { Matched } from './matched.tsx';
+import { Suggested } from './suggested.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { Tabs } from './tabs.tsx';
+import { Unclaimed } from './unclaimed.tsx';
+
+export async function clientLoader({ request }: { request: Request }) {
+  const [tab, summary] = await Promise.all([loadTab(request), load(request, getReconciliationSummary, {})]);
+  return { tab, summary };
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return isOnlyOpening(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** What the bank says beside what members say: matched, to be looked at, not fitting, unclaimed. */
+export default function ReconciliationScreen() {
+  const { t } = useLingui();
+  const { tab, summary } = useLoaderData<typeof clientLoader>();
+  const [search] = useSearchParams();
+  const isWide = useIsWide();
+  const room = useRoomBelow();
+  const isBusy = useNavigation().state !== 'idle';
+  const isPanes = tab.name === 'suggested' && tab.list.rows.length > 0 && isWide;
+  const open = tabOf(search) === 'suggested' ? (search.get('open')?.toUpperCase() ?? undefined) : undefined;
+  const title = t`Reconciliation`;
+  if (open && !isWide && tab.name === 'suggested')
+    return (
+      <div className={classes.phone}>
+        <PageTitle>{`${open} · ${title}`}</PageTitle>
+        <Suggested list={tab.list} open={open} />
+      </div>
+    );
+  return (
+    <div className={classes.desk} data-panes={isPanes} ref={room} aria-busy={isBusy}>
+      <PageTitle>{title}</PageTitle>
+      <div className={classes.head}>
+        <Heading coveredTo={summary.coveredTo} />
+        <SummaryStrip summary={summary} />
+        <Tabs current={tab.name} summary={summary} />
+      </div>
+      <div className={classes.content}>
+        {tab.name === 'suggested' && <Suggested list={tab.list} open={open} />}
+        {tab.name === 'matched' && <Matched list={tab.list} by={tab.by} />}
+        {tab.name === 'exceptions' && <Exceptions list={tab.list} status={tab.status} />}
+        {tab.name === 'unclaimed' && <Unclaimed list={tab.list} campaigns={tab.campaigns} />}
+      </div>
+    </div>
+  );
+}
+
+function Heading({ coveredTo }: { coveredTo: string | null }) {
+  const { i18n } = useLingui();
+  const mayWrite = useStaffMay('reconciliation.write');
+  const until = coveredTo && day(i18n.locale, coveredTo);
+  return (
+    <div className={classes.title}>
+      <div>
+        <h1>
+          <Trans>Reconciliation</Trans>
+        </h1>
+        <p>{until ? <Trans>Statements up to {until}.</Trans> : <Trans>No statement is imported yet.</Trans>}</p>
+      </div>
+      <Button
+        component={Link}
+        to="/admin/reconciliation/import"
+        variant="default"
+        data-size="sm"
+        leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+      >
+        {mayWrite ? <Trans>Import statement</Trans> : <Trans>Imported files</Trans>}
+      </Button>
+    </div>
+  );
+}

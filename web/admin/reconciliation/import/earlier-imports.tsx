@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Statement } from '#contract/statements.ts';
+import { useMoment } from '#web/admin/words.ts';
+import { count, days } from '#web/lib/format.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import classes from './earlier-imports.module.css';
+
+interface Props {
+  readonly list: { readonly rows: readonly Statement[]; readonly page: number; readonly total: number; readonly totalIsExact: boolean };
+}
+
+/** Every file that was read, newest first, also those that were refused. */
+export function EarlierImports({ list }: Props) {
+  const { t } = useLingui();
+  const columns = useStatementColumns();
+  if (list.rows.length === 0) return null;
+  return (
+    <section className={classes.earlier}>
+      <h2>
+        <Trans>Earlier files</Trans>
+      </h2>
+      <div className={classes.list}>
+        <Table rows={list.rows} columns={columns} rowKey={({ code }) => code} caption={t`Earlier files`} />
+        <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
+      </div>
+    </section>
+  );
+}
+
+function useStatementColumns(): Column<Statement>[] {
+  const { t, i18n } = useLingui();
+  const moment = useMoment();
+  return useMemo(() => {
+    const period = ({ fromDay, toDay }: Statement) => (fromDay && toDay ? days(i18n.locale, fromDay, toDay) : '–');
+    return [
+      {
+        id: 'code',
+        head: t`Statement`,
+        phone: 'name' as const,
+        cell: (row) => (row.status === 'importing' ? <Link to={`?statement=${row.code}`}>{row.code}</Link> : row.code),
+      },
+      { id: 'period', head: t`Days`, phone: 'meta' as const, cell: period },
+      { id: 'rows', head: t`Lines`, isNumber: true, phone: 'amount' as const, cell: (row) => count(i18n.locale, row.rows) },
+      { id: 'by', head: t`By`, cell: (row) => row.importedBy },
+      { id: 'at', head: t`When`, cell: (row) => moment(row.importedAt ?? row.createdAt) },
+      {
+        id: 'status',
+        head: t`Status`,
+        phone: 'badge' as const,
+        cell: (row) => (
+          <>
+            <StatusBadge status={row.status} />
+            {row.refusal && <span className={classes.why}>{row.refusal.reason}</span>}
+          </>
+        ),
+      },
+    ];
+  }, [t, i18n, moment]);
+}

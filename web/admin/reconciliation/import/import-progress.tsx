@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import type { Statement } from '#contract/statements.ts';
+import { tabAddress } from '#web/admin/reconciliation/address.ts';
+import { count, days } from '#web/lib/format.ts';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { Bone } from '#web/ui/skeleton.tsx';
+import { Failure } from '#web/ui/states.tsx';
+import type { clientLoader } from './import-screen.tsx';
+import classes from './progress.module.css';
+import { Refused } from './refused.tsx';
+import { useProgress } from './use-progress.ts';
+
+interface Props {
+  readonly code: string;
+  /** How many claims waited when it began, where that is known. */
+  readonly before: number | null;
+  readonly onAgain: () => void;
+}
+
+/** The import while it runs, and what came of it. It goes on without the page; whoever comes back finds it here. */
+export function ImportProgress({ code, before, onAgain }: Props) {
+  const { t } = useLingui();
+  const words = useErrorWords();
+  const revalidator = useRevalidator();
+  const { statement, error, retry } = useProgress(code, () => void revalidator.revalidate());
+  if (!statement && error)
+    return (
+      <Failure
+        title={t`We could not load this import`}
+        message={words(error, { failure: t`We could not reach the server. Please try again.` })}
+        reference={error.requestId}
+        isBusy={false}
+        onRetry={retry}
+      />
+    );
+  if (!statement)
+    return (
+      <div className={classes.card} aria-busy>
+        <Bone height={20} width="50%" />
+        <Bone height={10} />
+      </div>
+    );
+  if (statement.status === 'refused' && statement.refusal)
+    return (
+      <div className={classes.ended}>
+        <Refused refusal={statement.refusal} />
+        <Again onAgain={onAgain} />
+      </div>
+    );
+  return statement.status === 'imported' ? (
+    <Result statement={statement} before={before} onAgain={onAgain} />
+  ) : (
+    <Running statement={statement} isLost={error !== undefined} />
+  );
+}
+
+function Running({ statement: { rows, progress }, isLost }: { statement: Statement; isLost: boolean }) {
+  const { t, i18n } = useLingui();
+  const [done, all] = [count(i18n.locale, progress), count(i18n.locale, rows)];
+  return (
+    <section className={classes.card}>
+      <h2>
+        <Trans>Importing</Trans>
+      </h2>
+      <progress max={rows} value={progress} aria-label={t`Lines imported`} />
+      <p role="status">
+        {progress < rows ? (
+          <Trans>
+            {done} of {all} lines
+          </Trans>
+        ) : (
+          <Trans>All lines are in. Now they are held against the claims…</Trans>
+        )}
+      </p>
+      <p className={classes.quiet}>
+        {isLost ? (
+          <Trans>We cannot reach the server right now. The import goes on there; we ask again.</Trans>
+        ) : (
+          <Trans>You can leave this page; it goes on by itself.</Trans>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Again({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Button variant="default" onClick={onAgain}>
+      <Trans>Import another file</Trans>
+    </Button>
+  );
+}
+
+function Result({ statement, before, onAgain }: { statement: Statement; before: number | null; onAgain: () => void }) {
+  const { i18n } = useLingui();
+  const { summary, waiting } = useLoaderData<typeof clientLoader>();
+  const { rows, fromDay, toDay } = statement;
+  const period = fromDay && toDay ? days(i18n.locale, fromDay, toDay) : '';
+  const cleared = before === null || waiting === null ? 0 : before - waiting;
+  return (
+    <section className={classes.card}>
+      <h2>
+        <IconCircleCheck size={24} stroke={1.9} aria-hidden /> <Trans>Imported</Trans>
+      </h2>
+      <p role="status">
+        <Plural value={rows} one="# line" other="# lines" />, {period}
+      </p>
+      {waiting !== null && (
+        <p className={classes.cleared}>
+          {cleared > 0 && (
+            <b>
+              <Plural value={cleared} one="# claim approved by the machine." other="# claims approved by the machine." />{' '}
+            </b>
+          )}
+          <Plural value={waiting} _0="Nothing is left in the queue." one="# is left in the queue." other="# are left in the queue." />
+        </p>
+      )}
+      <ul className={classes.next}>
+        <li>
+          <Link to={tabAddress('suggested')}>
+            <Plural value={summary.suggested} one="# suggestion to look at" other="# suggestions to look at" />
+          </Link>
+        </li>
+        <li>
+          <Link to={tabAddress('exceptions')}>
+            <Plural value={summary.exceptions} one="# exception" other="# exceptions" />
+          </Link>
+        </li>
+        <li>
+          <Link to={tabAddress('unclaimed')}>
+            <Plural value={summary.unclaimed.count} one="# unclaimed credit" other="# unclaimed credits" />
+          </Link>
+        </li>
+        <li>
+          <Link to="/admin/close">
+            <Plural value={summary.toBook} one="# line to book at the close" other="# lines to book at the close" />
+          </Link>
+        </li>
+      </ul>
+      <div className={classes.acts}>
+        <Again onAgain={onAgain} />
+        <Button component={Link} to="/admin/reconciliation">
+          <Trans>To the reconciliation desk</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

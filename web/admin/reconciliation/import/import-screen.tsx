@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { getDepositSummary } from '#contract/deposits.ts';
+import { getReconciliationSummary } from '#contract/reconciliation.ts';
+import { importStatement, listStatements, type StatementPreview } from '#contract/statements.ts';
+import { pageOfAddress } from '#web/admin/reconciliation/address.ts';
+import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { load } from '#web/lib/load.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useErrorWords } from '#web/ui/error-words.ts';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import classes from './import.module.css';
+import { ImportProgress } from './import-progress.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { Preview } from './preview.tsx';
+import { StatementForm } from './statement-form.tsx';
+import { useWish } from './use-wish.ts';
+
+export async function clientLoader({ request }: { request: Request }) {
+  const page = pageOfAddress(request.url);
+  const [list, summary, queue] = await Promise.all([
+    load(request, listStatements, { querystring: { page } }),
+    load(request, getReconciliationSummary, {}),
+    // Who may not see deposits does without the length of their queue.
+    load(request, getDepositSummary, {}).catch((error: unknown) => {
+      if (error instanceof ApiError && !error.isSessionMissing) return null;
+      throw error;
+    }),
+  ]);
+  return { list, summary, waiting: queue?.pending.count ?? null };
+}
+
+/** From the bank's file to booked lines: choose, map if need be, look, import, watch. Nothing is booked before the last button. */
+export default function ImportScreen() {
+  const { t } = useLingui();
+  const { list, waiting } = useLoaderData<typeof clientLoader>();
+  const [search, setSearch] = useSearchParams();
+  const mayWrite = useStaffMay('reconciliation.write');
+  const words = useErrorWords();
+  const wish = useWish();
+  const importing = useAction(importStatement, { revalidate: false });
+  // What waited before the import, to be able to say what it took off the clerk's desk.
+  const [before, setBefore] = useState<number | null>(null);
+  const running = search.get('statement') ?? undefined;
+  const { step } = wish;
+
+  async function begin(preview: StatementPreview) {
+    setBefore(waiting);
+    const outcome = await importing.run({ params: { code: preview.code } });
+    if (!outcome) return;
+    if (outcome.error) return toast.failure(words(outcome.error, { failure: t`The import did not begin. Please try again.` }));
+    wish.reset();
+    setSearch({ statement: outcome.answer.code });
+  }
+
+  function again() {
+    wish.reset();
+    setSearch({});
+  }
+
+  return (
+    <>
+      <PageTitle>{t`Import statement`}</PageTitle>
+      <div className={classes.head}>
+        <Link to="/admin/reconciliation">
+          <Trans>Reconciliation</Trans>
+        </Link>
+        <h1>
+          <Trans>Import statement</Trans>
+        </h1>
+        {!running && (
+          <p>
+            <Trans>Nothing is booked yet. Check, then import.</Trans>
+          </p>
+        )}
+      </div>
+      {running ? (
+        <ImportProgress code={running} before={before} onAgain={again} />
+      ) : !mayWrite ? (
+        <Note kind="plain">
+          <Trans>You can see what was imported. Importing is for the finance role.</Trans>
+        </Note>
+      ) : step.kind === 'preview' ? (
+        <Preview
+          preview={step.preview}
+          fileName={step.file?.name ?? step.preview.code}
+          isBusy={importing.isBusy}
+          onImport={() => void begin(step.preview)}
+          onOtherFile={wish.reset}
+          onColumns={step.unknown ? wish.changeColumns : undefined}
+        />
+      ) : step.kind === 'columns' ? (
+        <MappingForm unknown={step.unknown} isBusy={wish.isBusy} refusal={step.refusal} onMap={wish.map} onOtherFile={wish.reset} />
+      ) : (
+        <StatementForm wish={wish} />
+      )}
+      <EarlierImports list={list} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef } from 'react';
+import { z } from 'zod';
+import type { UploadedFile } from '#contract/files.ts';
+import { Paise } from '#contract/money.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import classes from './import.module.css';
+import { Refused } from './refused.tsx';
+import type { Wish } from './use-wish.ts';
+
+/** The file, and what a person read off the bank's own page: the two are held against each other. */
+export function StatementForm({ wish }: { wish: Wish }) {
+  const { t } = useLingui();
+  const step = wish.step.kind === 'file' ? wish.step : undefined;
+  const file = useRef<UploadedFile>(step?.file);
+  const schema = useMemo(
+    () =>
+      z.object({
+        file: z.string().min(1, t`Please choose the bank’s file`),
+        opening: z.custom<Paise>((value) => Paise.safeParse(value).success, t`Please type the opening balance`),
+        closing: z.custom<Paise>((value) => Paise.safeParse(value).success, t`Please type the closing balance`),
+      }),
+    [t],
+  );
+  const known = step?.wish;
+  // None typed is the same as none given.
+  const none = undefined as unknown as Paise;
+  return (
+    <section className={classes.start}>
+      {step?.refusal && <Refused refusal={step.refusal} />}
+      <div className={classes.card}>
+        <Form
+          schema={schema}
+          defaults={{ file: known?.file ?? '', opening: known?.opening ?? none, closing: known?.closing ?? none }}
+          isBusy={wish.isBusy}
+          submitLabel={<Trans>Check the file</Trans>}
+          busyLabel={<Trans>Reading…</Trans>}
+          failure={t`The file could not be read. Please try again.`}
+          onSubmit={(values) => wish.ask(values, file.current)}
+        >
+          <FileField
+            name="file"
+            kind="statement"
+            label={<Trans>Statement of the bank</Trans>}
+            hint={<Trans>As the bank’s website gives it, unchanged. Files may overlap: every line counts once.</Trans>}
+            uploaded={step?.file}
+            onUpload={(uploaded) => {
+              file.current = uploaded;
+            }}
+          />
+          <div className={classes.balances}>
+            <MoneyField name="opening" label={<Trans>Opening balance</Trans>} hint={<Trans>Before the first line of the file.</Trans>} />
+            <MoneyField name="closing" label={<Trans>Closing balance</Trans>} hint={<Trans>After the last line of the file.</Trans>} />
+          </div>
+          <p className={classes.hint}>
+            <Trans>Type both from the bank’s own page, not from the file: that is how a changed file is noticed.</Trans>
+          </p>
+        </Form>
+      </div>
+    </section>
+  );
+}

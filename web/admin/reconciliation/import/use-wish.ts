@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { UploadedFile } from '#contract/files.ts';
+import { previewStatement, type StatementMapping, type StatementPreview, type StatementWish } from '#contract/statements.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { useAction } from '#web/lib/use-action.ts';
+
+export type Unknown = NonNullable<StatementPreview['unknown']>;
+export type Refusal = NonNullable<StatementPreview['refusal']>;
+interface Known {
+  readonly file: UploadedFile | undefined;
+  readonly wish: StatementWish;
+  /** The file's headings, if a person named its columns here. */
+  readonly unknown: Unknown | undefined;
+}
+
+type Step =
+  | { readonly kind: 'file'; readonly refusal?: Refusal; readonly file?: UploadedFile | undefined; readonly wish?: StatementWish }
+  | ({ readonly kind: 'columns'; readonly refusal?: Refusal | undefined; readonly unknown: Unknown } & Omit<Known, 'unknown'>)
+  | ({ readonly kind: 'preview'; readonly preview: StatementPreview } & Known);
+
+/** The way of a file up to the import: each answer of the server leads to the next step. */
+export function useWish() {
+  const [step, setStep] = useState<Step>({ kind: 'file' });
+  const previewing = useAction(previewStatement, { revalidate: false });
+
+  async function ask(wish: StatementWish, { file, unknown }: Pick<Known, 'file' | 'unknown'>): Promise<ApiError | undefined> {
+    const outcome = await previewing.run({ body: wish });
+    if (!outcome) return undefined;
+    if (outcome.error) return outcome.error;
+    const { answer } = outcome;
+    if (answer.unknown) setStep({ kind: 'columns', file, wish, unknown: answer.unknown });
+    else if (answer.refusal && unknown) setStep({ kind: 'columns', file, wish, unknown, refusal: answer.refusal });
+    else if (answer.refusal) setStep({ kind: 'file', file, wish, refusal: answer.refusal });
+    else setStep({ kind: 'preview', preview: answer, file, wish, unknown });
+    return undefined;
+  }
+
+  return {
+    step,
+    isBusy: previewing.isBusy,
+    ask: (wish: StatementWish, file: UploadedFile | undefined) => ask(wish, { file, unknown: undefined }),
+    map: async (mapping: StatementMapping) => (step.kind === 'columns' ? ask({ ...step.wish, mapping }, step) : undefined),
+    changeColumns: () => {
+      if (step.kind === 'preview' && step.unknown) setStep({ kind: 'columns', file: step.file, wish: step.wish, unknown: step.unknown });
+    },
+    reset: () => setStep({ kind: 'file' }),
+  };
+}
+export type Wish = ReturnType<typeof useWish>;
