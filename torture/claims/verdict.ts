@@ -61,7 +61,8 @@ async function sumFaults(db: Db, wishes: readonly Wish[]): Promise<string[]> {
            (select count(*) from donation_intents) as intents,
            (select count(*) from file_references) as "references to receipts",
            (select count(*) from audit_entries where action = 'donation.claimed') as "entries in the log",
-           (select count(*) from graphile_worker._private_jobs) as jobs,
+           (select count(*) from (select payload->>'donation' from graphile_worker._private_jobs
+                                   group by 1 having count(*) = count(distinct task_id)) once) as "claims with each job once",
            (select count(*) from donation_decisions) as decisions,
            (select count(*) from ledger.leg) as "legs in the books",
            (select count(*) from members where activated_at is not null) as "activated members",
