@@ -23,7 +23,7 @@ test('[D-16.2] an export of several portions has every row once, oldest first ov
   const ids = (await sql<{ id: number }>`select id from donations order by submitted_at, id`.execute(t.db)).rows.map(
     ({ id }) => `DEP${String(id).padStart(3, '0')}`,
   );
-  const exported = async (query: object) =>
+  const exported = async (query: Record<string, string>) =>
     (await staff.finance.asks(exportDeposits, { query })).body
       .trimEnd()
       .split('\r\n')
