@@ -119,7 +119,9 @@ grant select, insert, update on bank_statements, bank_lines to anjuri_app;
 -- Puts lines in, each once, and gives every credit its row: a new one, or the one an approval without a line made before (amendment 8).
 -- `suspense`: to be booked there. `filled`: the approval has booked it. Rows are in the order of time.
 create function take_bank_lines(p_account bigint, p_statement bigint, p_rows jsonb, p_at timestamptz)
-returns table (line_id bigint, credit_id bigint, amount bigint, outcome text) language plpgsql as $$
+returns table (line_id bigint, credit_id bigint, amount bigint, outcome text)
+-- Planned for every call: the table may have grown a hundredfold since the last, within one import.
+language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare fresh bigint[];
 begin
   with put as (
