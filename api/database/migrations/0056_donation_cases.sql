@@ -30,8 +30,9 @@ left join members s on s.id = m.sponsor_id
 join campaigns c on c.id = d.campaign_id
 left join donation_intents i on i.id = d.intent_id
 left join files f on f.id = d.receipt_file_id
+-- There is one at most; said so, it is looked up for each claim and never joined as a whole.
 left join lateral (select k.source, k.amount, k.booked_on, k.taken_by from bank_credits k
-                    where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default)) b on true
+                    where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default) limit 1) b on true
 -- Of other people, or hers that count: what she sends again after a rejection is no copy.
 cross join lateral (select coalesce(array_agg(k.other_id order by k.likeness desc, k.other_id), '{}') as lookalikes, max(k.likeness) as likeness
                       from donation_lookalikes k join donations o on o.id = k.other_id
@@ -46,9 +47,10 @@ create function lock_utr(p_utr text) returns void language sql as $$ select pg_a
 -- UTRs, then members, then claims, each in ascending order: always so, for one claim and for a hundred. `p_member`: only claims of this member.
 -- The cases are read after the locks are held, so that what was waited for is seen. One whose number was corrected while we waited is left out:
 -- we hold the lock of the wrong number.
--- The plan is made once per connection, as for ten: a plan of its own for every call would cost more than the call.
+-- The plan is made once per connection, as for ten: a plan of its own for every call would cost more than the call. It looks things up by their keys whatever
+-- the statistics say: a connection that was opened when the tables were empty would otherwise read them whole until they are next analysed.
 create function lock_donation_cases(p_ids bigint[], p_member bigint, p_new_utr text) returns setof donation_cases
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare v_ids bigint[]; v_utrs text[]; v_members bigint[];
 begin
   select array_agg(d.id), array_agg(d.utr), array_agg(d.member_id) into v_ids, v_utrs, v_members
@@ -75,7 +77,7 @@ create function mark_disputes(p_utr text) returns setof bigint language sql as $
 create function approve_donations(p_by donation_decider, p_staff bigint, p_note text, p_at timestamptz, p_undo_until timestamptz,
   p_ids bigint[], p_versions int[], p_received bigint[], p_activates boolean[], p_utrs text[], p_booked_on date[])
 returns table (donation_id bigint, decision_id bigint, credit_source bank_credit_source, bank_code int, others bigint[])
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare account bank_accounts; decisions bigint[]; credits bigint[]; sources bank_credit_source[]; differs boolean; has_rivals boolean;
 begin
   select * into account from bank_accounts a where a.is_default;
