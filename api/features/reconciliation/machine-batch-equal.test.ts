@@ -178,4 +178,5 @@ test('overlapping batches in any order beside people who decide: no deadlock, ev
   expect(await decisionsOf(batch)).toHaveLength(24);
   expect((await internalBalance(t.db, chart.suspense)) - before).toBe(-rupees(6 * (201 + 202 + 203 + 204)));
   expect(await deadlocks()).toBe(were);
-});
+  // Twenty-four claims are sent, and read from a file, before it begins.
+}, 60_000);
