@@ -283,6 +283,7 @@ export interface DonationCases {
   member_id: number | null;
   member_name: string | null;
   member_since: Timestamp | null;
+  member_status: MemberStatus | null;
   method: DonationMethod | null;
   note: string | null;
   processed_at: Timestamp | null;

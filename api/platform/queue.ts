@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './db.ts';
+import { prepared } from './prepared.ts';
 
 export interface QueueOptions {
   /** A second job with the same key replaces the first while that one waits. */
@@ -13,21 +14,19 @@ export interface QueueOptions {
   readonly lane?: string;
 }
 
+const ADD = prepared(
+  'queue_add_job',
+  `select graphile_worker.add_job(identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5::text,
+                                  priority => $6::int, queue_name => $7::text)`,
+);
+
 /**
  * Queues a job inside the caller's transaction: it exists if, and only if, the rest of the transaction does.
  * Payloads hold ids and sealed values, never a name, an address or a secret in clear.
  */
 export async function queue(tx: Tx, task: string, payload: object = {}, options: QueueOptions = {}): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      identifier => ${task},
-      payload => ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 12}::int,
-      job_key => ${options.jobKey ?? null}::text,
-      priority => ${options.priority ?? 0}::int,
-      queue_name => ${options.lane ?? null}::text
-    )`.execute(tx);
+  const { runAt = null, maxAttempts = 12, jobKey = null, priority = 0, lane = null } = options;
+  await ADD.run(tx, [task, JSON.stringify(payload), runAt, maxAttempts, jobKey, priority, lane]);
 }
 
 /** A job that waits under this key is taken back; one that already runs is not. */

@@ -6,8 +6,9 @@ select s.id, s.last_seen_at, staff.id, staff.language, array_agg(r.role) from st
   where s.digest = decode('${session}', 'hex') and s.expires_at > now() and s.last_seen_at > now() - interval '15 minutes' and staff.status = 'active'
   group by s.id, staff.id;
 begin;
-select member_id, sponsor_id, fund_code, utr, version from lock_donation_case(:claim, null, null) \\gset
-select decision_id from approve_donation(:claim, :version, 'staff', 1, 50100, true, 'Seen in the bank app', now(), now() + interval '10 seconds', :utr, current_date) \\gset
+select member_id, sponsor_id, fund_code, utr, version from lock_donation_cases(array[:claim::bigint], null, null) \\gset
+select decision_id from approve_donations('staff', 1, 'Seen in the bank app', now(), now() + interval '10 seconds',
+  array[:claim::bigint], array[:version::int], array[50100::bigint], array[true], array[:utr::text], array[current_date]) \\gset
 update members set activated_at = now() where id = :member_id;
 insert into rewards (donation_id, decision_id, sponsor_id, friend_id, fund_code, amount, basis_points, is_first, status, due_at, booked_at)
   values (:claim, :decision_id, :sponsor_id, :member_id, :fund_code, 2505, 500, true, 'booked', now(), now());

@@ -12,6 +12,7 @@ import { openDb, openPool } from '#api/platform/db.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { world } from '#api/testing/world.ts';
+import { familyCpu } from '#bench/uploads/children-cpu.ts';
 import type { StaffId } from '#contract/ids.ts';
 import { type Paise, paise } from '#contract/money.ts';
 import { permissions } from '#contract/permissions.ts';
@@ -32,6 +33,8 @@ export interface Office {
   startImporter(statement: number): Started;
   /** The world's members and open claims move in, and the planner hears of it, as it does in real life. */
   movesIn(world: World): Promise<void>;
+  /** Processor seconds so far. A busy machine takes longer, not more. */
+  processor(): { readonly node: number; readonly postgres: number };
   close(): Promise<void>;
 }
 
@@ -79,6 +82,10 @@ export async function openOffice(): Promise<Office> {
       await withClient(stack.cluster.url('anjuri_owner', 'anjuri'), (client) =>
         client.query('analyze members, donations, donation_intents'),
       );
+    },
+    processor() {
+      const { user, system } = process.cpuUsage();
+      return { node: (user + system) / 1_000_000, postgres: familyCpu(stack.cluster.pid) };
     },
     startImporter: (statement) => stack.startScript('torture/reconciliation/importer.ts', { ...env, STATEMENT: String(statement) }),
     async close() {

@@ -18,7 +18,7 @@ export interface Books {
   readonly exactApproved: number;
   readonly others: number;
   readonly othersFirst: number;
-  readonly seconds: { readonly preview: number; readonly import: number };
+  readonly seconds: { readonly preview: number; readonly import: number; readonly node: number; readonly postgres: number };
   readonly faults: readonly string[];
 }
 
@@ -29,9 +29,11 @@ export async function wholeImport(office: Office, size: { seed: number; lines: n
   await office.movesIn(world);
   const printed = withBalances(world.lines, world.opening);
   const { statement, seconds: preview } = await office.hands('HDFC', printed);
-  const begin = performance.now();
+  const [begin, before] = [performance.now(), office.processor()];
   await runImport(office.deps, { statement });
-  const seconds = { preview, import: (performance.now() - begin) / 1_000 };
+  const after = office.processor();
+  const used = { node: after.node - before.node, postgres: after.postgres - before.postgres };
+  const seconds = { preview, import: (performance.now() - begin) / 1_000, ...used };
   return { lines: world.lines.length, ...(await againstTruth(db, world)), seconds, faults: await faultsIn(db, printed) };
 }
 

@@ -24,7 +24,10 @@ interface Payment {
  */
 export async function creditForApproval(tx: Tx, { account, utr, amount, bookedOn, decision, at }: Payment) {
   const { rows } = await sql<{ credit_id: number; credit_source: 'statement' | 'unmatched'; credit_amount: Paise }>`
-    select * from take_bank_credit(${account}, ${utr}, ${amount}, ${bookedOn}::date, ${decision}, ${at})`.execute(tx);
+    select credit_id, credit_source, credit_amount
+      from take_bank_credits(${account}, array[${utr}::text], array[${amount}::bigint], array[${bookedOn}::date], array[${decision}::bigint], ${at})`.execute(
+    tx,
+  );
   return rows[0] as (typeof rows)[number];
 }
 

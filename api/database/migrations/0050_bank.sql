@@ -29,21 +29,25 @@ create table bank_credits (
 ) with (fillfactor = 80);
 create unique index bank_credits_utr on bank_credits (account_id, utr) where utr is not null;
 
--- The credit of a payment for a decision: the one that is there, or a new unmatched one. Refuses one that another decision stands on.
-create function take_bank_credit(p_account bigint, p_utr text, p_amount bigint, p_booked_on date, p_taker bigint, p_at timestamptz,
-  out credit_id bigint, out credit_source bank_credit_source, out credit_amount bigint)
-language plpgsql as $$
+-- The credits of payments for decisions: those that are there, or new unmatched ones, in the order of their numbers. What has no number gets none.
+-- Refuses all if another decision stands on one.
+create function take_bank_credits(p_account bigint, p_utrs text[], p_amounts bigint[], p_booked_on date[], p_takers bigint[], p_at timestamptz)
+returns table (taker bigint, credit_id bigint, credit_source bank_credit_source, credit_amount bigint) language plpgsql as $$
+declare taken int;
 begin
+  return query
   insert into bank_credits as c (account_id, utr, amount, booked_on, source, taken_by, created_at)
-  values (p_account, p_utr, p_amount, p_booked_on, 'unmatched', p_taker, p_at)
+  select p_account, w.utr, w.amount, w.booked_on, 'unmatched', w.taker, p_at
+    from unnest(p_utrs, p_amounts, p_booked_on, p_takers) w(utr, amount, booked_on, taker) where w.utr is not null order by w.utr
   on conflict (account_id, utr) where utr is not null do update
-    set taken_by = p_taker,
+    set taken_by = excluded.taken_by,
         -- What nobody has seen in a statement yet is as the last person said.
         amount = case c.source when 'unmatched' then excluded.amount else c.amount end,
         booked_on = case c.source when 'unmatched' then excluded.booked_on else c.booked_on end
     where c.taken_by is null
-  returning c.id, c.source, c.amount into credit_id, credit_source, credit_amount;
-  if credit_id is null then raise exception 'bank_credit_used' using errcode = 'DN001'; end if;
+  returning c.taken_by, c.id, c.source, c.amount;
+  get diagnostics taken = row_count;
+  if taken < cardinality(array_remove(p_utrs, null)) then raise exception 'bank_credit_used' using errcode = 'DN001'; end if;
 end $$;
 
 grant select, insert, update on bank_accounts, bank_credits to anjuri_app;

@@ -5,7 +5,7 @@ create view donation_cases as
 select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.desk, d.amount, d.claimed_amount, d.received_amount, d.utr, d.reference,
        to_char(d.received_on, 'YYYY-MM-DD') as received_on, f.code as proof, d.receipt_compared_at, d.show_on_wall, d.tax_details is not null as has_tax_details, d.citizenship_declared_at, d.by_hand_only,
        d.activates, d.submitted_at, d.processed_at, d.note, d.reason_code, d.bank_credit_id, d.approval_id, d.version,
-       m.code as member_code, m.full_name as member_name, m.email as member_email, m.created_at as member_since, m.activated_at,
+       m.code as member_code, m.status as member_status, m.full_name as member_name, m.email as member_email, m.created_at as member_since, m.activated_at,
        m.sponsor_id, s.status as sponsor_status, s.code as sponsor_code, s.full_name as sponsor_name,
        c.slug, c.image, c.kind as campaign_kind, c.fund_code,
        i.reference as intent_reference, i.amount as intent_amount, i.created_at as intent_at,
@@ -30,8 +30,9 @@ left join members s on s.id = m.sponsor_id
 join campaigns c on c.id = d.campaign_id
 left join donation_intents i on i.id = d.intent_id
 left join files f on f.id = d.receipt_file_id
+-- There is one at most; said so, it is looked up for each claim and never joined as a whole.
 left join lateral (select k.source, k.amount, k.booked_on, k.taken_by from bank_credits k
-                    where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default)) b on true
+                    where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default) limit 1) b on true
 -- Of other people, or hers that count: what she sends again after a rejection is no copy.
 cross join lateral (select coalesce(array_agg(k.other_id order by k.likeness desc, k.other_id), '{}') as lookalikes, max(k.likeness) as likeness
                       from donation_lookalikes k join donations o on o.id = k.other_id
@@ -43,23 +44,24 @@ left join lateral (select l.id, l.staff_id, l.undo_until, l.settled_at, l.base_v
 -- Claims of one UTR are changed one after another; those of different ones never wait for each other.
 create function lock_utr(p_utr text) returns void language sql as $$ select pg_advisory_xact_lock(hashtextextended(p_utr, 4711)) $$;
 
--- UTR, then member, then claim: always in this order. `p_member`: only a claim of this member. The case is read after the locks are held, so that what was waited for is seen.
-create function lock_donation_case(p_id bigint, p_member bigint, p_new_utr text) returns setof donation_cases language plpgsql as $$
-declare seen record; now_utr text;
+-- UTRs, then members, then claims, each in ascending order: always so, for one claim and for a hundred. `p_member`: only claims of this member.
+-- The cases are read after the locks are held, so that what was waited for is seen. One whose number was corrected while we waited is left out:
+-- we hold the lock of the wrong number.
+-- The plan is made once per connection, as for ten: a plan of its own for every call would cost more than the call. It looks things up by their keys whatever
+-- the statistics say: a connection that was opened when the tables were empty would otherwise read them whole until they are next analysed.
+create function lock_donation_cases(p_ids bigint[], p_member bigint, p_new_utr text) returns setof donation_cases
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare v_ids bigint[]; v_utrs text[]; v_members bigint[];
 begin
-  select d.utr, d.member_id into seen from donations d where d.id = p_id and (p_member is null or d.member_id = p_member);
-  if not found then return; end if;
-  if p_new_utr is null then
-    if seen.utr is not null then perform lock_utr(seen.utr); end if;
-  else
-    perform lock_utr(x.u) from (select u from unnest(array[seen.utr, p_new_utr]) u where u is not null order by u) x;
-  end if;
+  select array_agg(d.id), array_agg(d.utr), array_agg(d.member_id) into v_ids, v_utrs, v_members
+    from donations d where d.id = any (p_ids) and (p_member is null or d.member_id = p_member);
+  if v_ids is null then return; end if;
+  perform lock_utr(x.u) from (select distinct u from unnest(v_utrs || p_new_utr) u where u is not null order by u) x;
   -- One decision per member at a time: «first donation» is a fact about all of them.
-  perform 1 from members m where m.id = seen.member_id for no key update;
-  select d.utr into now_utr from donations d where d.id = p_id for no key update;
-  -- Corrected while we waited: we hold the lock of the wrong number.
-  if now_utr is distinct from seen.utr then raise exception 'stale' using errcode = 'DN001'; end if;
-  return query select * from donation_cases c where c.id = p_id;
+  perform 1 from members m where m.id = any (v_members) order by m.id for no key update;
+  perform 1 from donations d where d.id = any (v_ids) order by d.id for no key update;
+  return query select * from donation_cases c
+    where c.id = any (v_ids) and c.utr is not distinct from v_utrs[array_position(v_ids, c.id)] order by c.id;
 end $$;
 
 -- After any change among the claims of a UTR, under its lock: open ones are disputed while another member's claim is open or approved.
@@ -70,39 +72,48 @@ create function mark_disputes(p_utr text) returns setof bigint language sql as $
                                                and o.status in ('pending', 'disputed', 'approved'))
   returning d.id $$;
 
--- What an approval writes besides the books: decision, bank credit, claim, the rivals' rejection, the lease. The caller holds the locks.
-create function approve_donation(p_id bigint, p_version int, p_by donation_decider, p_staff bigint, p_received bigint, p_activates boolean,
-  p_note text, p_at timestamptz, p_undo_until timestamptz, p_utr text, p_booked_on date,
-  out decision_id bigint, out credit_source bank_credit_source, out bank_code int, out others bigint[])
-language plpgsql as $$
-declare account bank_accounts; credit record; v_credit bigint;
+-- What approvals write besides the books: decision, bank credit, claim, the rivals' rejection, the lease. The caller holds the locks. One approval is
+-- a batch of one; what cannot be written refuses the whole batch.
+create function approve_donations(p_by donation_decider, p_staff bigint, p_note text, p_at timestamptz, p_undo_until timestamptz,
+  p_ids bigint[], p_versions int[], p_received bigint[], p_activates boolean[], p_utrs text[], p_booked_on date[])
+returns table (donation_id bigint, decision_id bigint, credit_source bank_credit_source, bank_code int, others bigint[])
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare account bank_accounts; decisions bigint[]; credits bigint[]; sources bank_credit_source[]; differs boolean; has_rivals boolean;
 begin
-  decision_id := nextval('donation_decisions_id_seq');
-  if p_utr is not null then
-    select * into account from bank_accounts a where a.is_default;
-    select * into credit from take_bank_credit(account.id, p_utr, p_received, p_booked_on, decision_id, p_at);
-    if credit.credit_source = 'statement' and credit.credit_amount <> p_received then
-      raise exception 'received_differs' using errcode = 'DN001';
-    end if;
-    v_credit := credit.credit_id; credit_source := credit.credit_source; bank_code := account.ledger_code;
+  select * into account from bank_accounts a where a.is_default;
+  decisions := array(select nextval('donation_decisions_id_seq') from unnest(p_ids));
+  select array_agg(k.credit_id order by w.place), array_agg(k.credit_source order by w.place),
+         bool_or(k.credit_source = 'statement' and k.credit_amount <> w.received)
+    into credits, sources, differs
+    from unnest(decisions, p_received) with ordinality w(decision, received, place)
+    left join take_bank_credits(account.id, p_utrs, p_received, p_booked_on, decisions, p_at) k on k.taker = w.decision;
+  if differs then raise exception 'received_differs' using errcode = 'DN001'; end if;
+  -- The machine knows nothing but the statement.
+  if p_by = 'machine' and coalesce(array_length(array_positions(sources, 'statement'), 1), 0) < cardinality(p_ids) then
+    raise exception 'unmatched_forbidden' using errcode = 'DN001';
   end if;
+
   insert into donation_decisions (id, donation_id, act, by_kind, staff_id, note, received_amount, bank_credit_id, at, undo_until, base_version)
   overriding system value
-  values (decision_id, p_id, 'approve', p_by, p_staff, p_note, p_received, v_credit, p_at, p_undo_until, p_version);
-  update donations set status = 'approved', received_amount = p_received, activates = p_activates, processed_at = p_at, note = p_note,
-         reason_code = null, bank_credit_id = v_credit, approval_id = decision_id
-   where id = p_id;
-  others := '{}';
-  if p_utr is not null then
-    select coalesce(array_agg(o.id order by o.id), '{}') into others from donations o
-     where o.utr = p_utr and o.id <> p_id and o.status in ('pending', 'disputed');
-    if cardinality(others) > 0 then
-      update donations o set status = 'rejected', processed_at = p_at, note = '', reason_code = 'duplicate' where o.id = any (others);
-      insert into donation_decisions (donation_id, act, by_kind, staff_id, reason_code, at, caused_by)
-      select o, 'reject', p_by, p_staff, 'duplicate', p_at, decision_id from unnest(others) o;
-    end if;
+  select w.decision, w.id, 'approve', p_by, p_staff, p_note, w.received, w.credit, p_at, p_undo_until, w.version
+    from unnest(decisions, p_ids, p_received, credits, p_versions) w(decision, id, received, credit, version);
+  update donations d set status = 'approved', received_amount = w.received, activates = w.activates, processed_at = p_at, note = p_note,
+         reason_code = null, bank_credit_id = w.credit, approval_id = w.decision
+    from unnest(decisions, p_ids, p_received, p_activates, credits) w(decision, id, received, activates, credit) where d.id = w.id;
+
+  select exists (select from donations o where o.utr = any (p_utrs) and o.id <> all (p_ids) and o.status in ('pending', 'disputed')) into has_rivals;
+  if has_rivals then
+    with rival as (
+      update donations o set status = 'rejected', processed_at = p_at, note = '', reason_code = 'duplicate'
+       where o.utr = any (p_utrs) and o.id <> all (p_ids) and o.status in ('pending', 'disputed') returning o.id, o.utr)
+    insert into donation_decisions (donation_id, act, by_kind, staff_id, reason_code, at, caused_by)
+    select r.id, 'reject', p_by, p_staff, 'duplicate', p_at, decisions[array_position(p_utrs, r.utr)] from rival r order by r.id;
   end if;
-  delete from donation_leases l where l.donation_id = p_id;
+  delete from donation_leases l where l.donation_id = any (p_ids);
+
+  return query select w.id, w.decision, w.source, case when w.source is not null then account.ledger_code end,
+      case when has_rivals then array(select x.donation_id from donation_decisions x where x.caused_by = w.decision order by x.donation_id) else '{}' end
+    from unnest(p_ids, decisions, sources) w(id, decision, source);
 end $$;
 
 grant usage on sequence donation_decisions_id_seq to anjuri_app;

@@ -76,15 +76,15 @@ begin
 end $$;
 create trigger daily_close_is_signed before update or delete on daily_closes for each row execute function daily_close_is_signed();
 
--- No line is dated into a day that was closed.
+-- No new line is dated into a day that was closed.
 create function bank_line_day_is_open() returns trigger language plpgsql as $$
+declare closed date;
 begin
-  if exists (select from daily_closes c where c.account_id = new.account_id and c.day >= new.day) then
-    raise exception 'the books of % are closed', new.day using errcode = 'restrict_violation';
-  end if;
-  return new;
+  select f.day into closed from fresh f where exists (select from daily_closes c where c.account_id = f.account_id and c.day >= f.day) limit 1;
+  if found then raise exception 'the books of % are closed', closed using errcode = 'restrict_violation'; end if;
+  return null;
 end $$;
-create trigger bank_line_day_is_open before insert on bank_lines for each row execute function bank_line_day_is_open();
+create trigger bank_line_day_is_open after insert on bank_lines referencing new table as fresh for each statement execute function bank_line_day_is_open();
 
 -- What the watchman asks: every imported credit is in the books, once, where it belongs.
 create view oracle_bank_line as

@@ -1,12 +1,9 @@
-import { type Act, record, system } from '#api/core/audit/index.ts';
-import { type Fact, post } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import type { Tx } from '#api/platform/db.ts';
+import { isDatabaseAway, type Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { queue } from '#api/platform/queue.ts';
 import type { Paise } from '#contract/money.ts';
-import { writeDown } from './book-approval.ts';
-import { type Case, lockCase } from './case.ts';
+import { bookApprovals } from './book-approval.ts';
+import { type Case, lockCases } from './case.ts';
 import { refusing } from './refusing.ts';
 
 interface MachineApproval {
@@ -20,18 +17,20 @@ interface MachineApproval {
 type Keep = (tx: Tx, approved: readonly { readonly id: number; readonly decision: number }[], at: Date) => Promise<void>;
 
 /**
- * The statement agrees in everything (decision 5): approves a batch in one transaction, with one posting for all. A batch that cannot be written
- * whole is tried one by one. Those that no longer wait as they were are left for people. Nobody can undo these within seconds; they are reversed.
+ * The statement agrees in everything (decision 5): approves a batch in one transaction. Those that no longer wait as they were are left for people.
+ * A batch that cannot be written whole is tried in halves, down to the one that is in the way. Nobody can undo these within seconds; they are reversed.
  */
 export async function approveByMachine(deps: Deps, batch: readonly MachineApproval[], keep: Keep): Promise<number[]> {
   if (batch.length === 0) return [];
   try {
     return await refusing(approveTogether(deps, batch, keep));
   } catch (error) {
+    // The job comes again; nobody is in the way.
+    if (isDatabaseAway(error)) throw error;
     if (batch.length > 1) {
-      const approved: number[] = [];
-      for (const one of batch) approved.push(...(await approveByMachine(deps, [one], keep)));
-      return approved;
+      const half = Math.ceil(batch.length / 2);
+      const first = await approveByMachine(deps, batch.slice(0, half), keep);
+      return [...first, ...(await approveByMachine(deps, batch.slice(half), keep))];
     }
     deps.log.warn({ err: error, donation: batch[0]?.id }, 'left for people: the machine could not approve it');
     return [];
@@ -40,32 +39,16 @@ export async function approveByMachine(deps: Deps, batch: readonly MachineApprov
 
 async function approveTogether(deps: Deps, batch: readonly MachineApproval[], keep: Keep): Promise<number[]> {
   const values = await settings(deps);
+  const wishes = new Map(batch.map((wish) => [wish.id, wish]));
   return deps.db.transaction().execute(async (tx) => {
+    const cases = await lockCases(tx, [...wishes.keys()]);
     const at = deps.clock.now();
-    const approved: { id: number; decision: number }[] = [];
-    const booked: Fact[] = [];
-    const acts: Act[] = [];
-    // In the order of their ids, as everybody who locks several.
-    for (const wish of batch.toSorted((a, b) => a.id - b.id)) {
-      const found = await lockCase(tx, { id: wish.id });
-      if (!isStillSo(found, wish)) continue;
-      const written = await writeDown(tx, {
-        found,
-        staff: null,
-        values,
-        received: wish.received,
-        note: '',
-        at,
-        undoUntil: null,
-      });
-      booked.push(...written.booked);
-      acts.push(written.act);
-      approved.push({ id: wish.id, decision: written.decision });
-    }
-    if (approved.length === 0) return [];
-    await post(tx, { by: system, at }, ...booked);
-    await record(tx, ...acts);
-    await queue(tx, 'settle-donations', { decisions: approved.map(({ decision }) => decision) });
+    const gifts = cases.flatMap((found) => {
+      const wish = wishes.get(found.id);
+      return wish && isStillSo(found, wish) ? [{ found, received: wish.received }] : [];
+    });
+    if (gifts.length === 0) return [];
+    const approved = await bookApprovals(tx, gifts, { staff: null, values, note: '', at, undoUntil: null });
     await keep(tx, approved, at);
     return approved.map(({ id }) => id);
   });
@@ -73,6 +56,7 @@ async function approveTogether(deps: Deps, batch: readonly MachineApproval[], ke
 
 const isStillSo = (found: Case, { utr, received }: MachineApproval): boolean =>
   found.status === 'pending' &&
+  found.member_status === 'active' &&
   !found.by_hand_only &&
   found.utr === utr &&
   found.claimed_amount === received &&

@@ -280,10 +280,10 @@ test('[P-06.8] an approval locks no row that another approval needs: while one s
   const { promise: inside, resolve: isInside } = Promise.withResolvers<void>();
   const slow = t.db.transaction().execute(async (tx) => {
     const { sql } = await import('kysely');
-    await sql`select * from lock_donation_case(${Number(held.code.slice(3))}, null, null)`.execute(tx);
-    await sql`select * from approve_donation(${Number(held.code.slice(3))}, 0, 'machine', null, ${rupees(501)}, true, '', now(), now(), null, current_date)`.execute(
-      tx,
-    );
+    const ids = [Number(held.code.slice(3))];
+    await sql`select * from lock_donation_cases(${ids}::bigint[], null, null)`.execute(tx);
+    await sql`select * from approve_donations('staff', ${staff.finance.id}, '', now(), now(), ${ids}::bigint[], array[0], array[${rupees(501)}::bigint],
+      array[true], array[null]::text[], array[current_date])`.execute(tx);
     isInside();
     await may;
     throw new Error('rolled back on purpose');

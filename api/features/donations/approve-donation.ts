@@ -6,7 +6,7 @@ import { Refusal } from '#api/platform/errors.ts';
 import type { Approval, Decided } from '#contract/deposits.ts';
 import type { SettingValues } from '#contract/setting-types.ts';
 import { donationCan } from '#contract/status.ts';
-import { bookApproval } from './book-approval.ts';
+import { bookApprovals } from './book-approval.ts';
 import { type Case, lockCase } from './case.ts';
 import { donationCode } from './codes.ts';
 import { assertMayDecide } from './deciders.ts';
@@ -34,14 +34,14 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
       assertApprovable(found, input, values);
 
       const until = undoUntil(values, at);
-      const { others } = await bookApproval(tx, { found, staff, values, received, note, at, undoUntil: until, from: input.from });
+      const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, from: input.from });
       return {
         code: donationCode(id),
         status: 'approved' as const,
         version: found.version + 1,
         processedAt: at.toISOString(),
         undo: until > at ? { until: until.toISOString() } : null,
-        others: others.map(donationCode),
+        others: (booked?.others ?? []).map(donationCode),
       };
     }),
   );

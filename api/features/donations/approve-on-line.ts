@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import { donationCan } from '#contract/status.ts';
-import { bookApproval } from './book-approval.ts';
+import { bookApprovals } from './book-approval.ts';
 import { lockCase } from './case.ts';
 import { donationCode } from './codes.ts';
 import { assertMayDecide } from './deciders.ts';
@@ -45,8 +45,9 @@ export async function approveOnLine(deps: Deps, { id, staff, version, note, from
         await markDisputes(tx, utr);
       }
       const now = utr === found.utr ? found : await lockCase(tx, { id });
-      const { decision } = await bookApproval(tx, { found: now, staff, values, received: credit.amount, note, at, undoUntil: at, from });
-      await keep(tx, decision, at);
+      const gift = { found: now, received: credit.amount };
+      for (const { decision } of await bookApprovals(tx, [gift], { staff, values, note, at, undoUntil: at, from }))
+        await keep(tx, decision, at);
       return donationCode(id);
     }),
   );

@@ -41,6 +41,7 @@ export interface Case {
   readonly approval_id: number | null;
   readonly version: number;
   readonly member_code: string;
+  readonly member_status: MemberStatus;
   readonly member_name: string;
   readonly member_email: string;
   readonly member_since: Date;
@@ -80,7 +81,7 @@ export interface Case {
   readonly likeness: number | null;
 }
 
-const LOCK = prepared<Case>('donation_lock_case', 'select * from lock_donation_case($1, $2, $3)');
+const LOCK = prepared<Case>('donation_lock_cases', 'select * from lock_donation_cases($1, $2, $3)');
 
 interface Wanted {
   readonly id: number;
@@ -92,9 +93,18 @@ interface Wanted {
 
 /** The claim, its member and its UTR are this transaction's until it ends; the case is as it is now. */
 export async function lockCase(tx: Tx, { id, member, newUtr }: Wanted): Promise<Case> {
-  const [found] = await LOCK.run(tx, [id, member ?? null, newUtr ?? null]);
-  if (!found) throw new Refusal('not_found');
-  return found;
+  const [found] = await LOCK.run(tx, [[id], member ?? null, newUtr ?? null]);
+  if (found) return found;
+  // There, but with another number than when we asked for its lock.
+  throw new Refusal((await isThere(tx, id, member)) ? 'stale' : 'not_found');
+}
+
+/** The same for many, in the order of their ids. One that is not there, or got another number meanwhile, is left out. */
+export const lockCases = (tx: Tx, ids: readonly number[]): Promise<Case[]> => LOCK.run(tx, [ids, null, null]);
+
+async function isThere(tx: Tx, id: number, member: MemberId | undefined): Promise<boolean> {
+  const query = tx.selectFrom('donations').select('id').where('id', '=', id);
+  return (await (member === undefined ? query : query.where('member_id', '=', member)).executeTakeFirst()) !== undefined;
 }
 
 export async function readCases(db: Db, ids: readonly number[]): Promise<Case[]> {

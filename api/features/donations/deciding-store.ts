@@ -8,45 +8,53 @@ import type { StaffId } from '#contract/ids.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Case } from './case.ts';
 
-interface ApprovalWrite {
-  readonly found: Case;
+interface ApprovalsWrite {
   /** null: the machine. */
   readonly staff: StaffId | null;
-  readonly received: Paise;
-  readonly activates: boolean;
   readonly note: string;
   readonly at: Date;
   /** null: cannot be undone. */
   readonly undoUntil: Date | null;
+}
+
+interface ApprovalWrite {
+  readonly found: Case;
+  readonly received: Paise;
+  readonly activates: boolean;
   readonly bookedOn: string;
 }
 
 interface ApprovalRow {
+  readonly donation_id: number;
   readonly decision_id: number;
   readonly credit_source: BankCreditSource | null;
   readonly bank_code: BankCode | null;
   readonly others: number[];
 }
 
-const APPROVE = prepared<ApprovalRow>('donation_approve', 'select * from approve_donation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)');
+const APPROVE = prepared<ApprovalRow>('donation_approve', 'select * from approve_donations($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)');
 
-/** Decision, bank credit, claim, rivals and lease in one round trip. */
-export async function writeApproval(tx: Tx, { found, staff, received, activates, note, at, undoUntil, bookedOn }: ApprovalWrite) {
-  const values = [
-    found.id,
-    found.version,
+/** Decisions, bank credits, claims, rivals and leases of all in one round trip. By donation. */
+export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil }: ApprovalsWrite, gifts: readonly ApprovalWrite[]) {
+  const rows = await APPROVE.run(tx, [
     staff === null ? 'machine' : 'staff',
     staff,
-    received,
-    activates,
     note,
     at,
     undoUntil,
-    found.utr,
-    bookedOn,
-  ];
-  const [row] = (await APPROVE.run(tx, values)) as [ApprovalRow];
-  return { decision: row.decision_id, creditSource: row.credit_source, bankCode: row.bank_code, others: row.others };
+    gifts.map(({ found }) => found.id),
+    gifts.map(({ found }) => found.version),
+    gifts.map(({ received }) => received),
+    gifts.map(({ activates }) => activates),
+    gifts.map(({ found }) => found.utr),
+    gifts.map(({ bookedOn }) => bookedOn),
+  ]);
+  return new Map(
+    rows.map((row) => [
+      row.donation_id,
+      { decision: row.decision_id, creditSource: row.credit_source, bankCode: row.bank_code, others: row.others },
+    ]),
+  );
 }
 
 export interface NewDecision {

@@ -44,7 +44,7 @@ export async function reverseDonation(deps: Deps, { id, reason, staff, from }: I
       await takeBackApproval(tx, found, { staff, at, reason });
       await setReversed(tx, id, { at, note: reason });
       await markDisputes(tx, found.utr);
-      if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, found.member_id, null);
+      if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
       await notify(tx, deps, reversedNews(deps, { ...found, note: reason }));
       await queue(tx, 'void-receipt', { donation: id, decision: found.approval_id, reversal }, { lane: 'receipts' });
       await record(tx, {

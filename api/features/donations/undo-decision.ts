@@ -38,7 +38,7 @@ export async function undoDecision(deps: Deps, { id, staff, from }: Input): Prom
       if (found.status === 'approved') await takeBackApproval(tx, found, { staff, at, reason: 'undone by the decider' });
       await reopen(tx, [id, ...others]);
       await markDisputes(tx, found.utr);
-      if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, found.member_id, null);
+      if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
       await record(tx, {
         at,
         actor: staff,

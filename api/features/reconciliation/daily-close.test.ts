@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chart, facts, GENERAL_FUND, internalBalance, postAlone } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
@@ -83,4 +84,11 @@ test('a day is closed when bank and books agree but for named differences, by a 
 
   const late = bookings([upi(rupees(9), freshUtr(), 'LATE COMER', { day: yesterday })], printed.at(-1)?.balance ?? rupees(0), yesterday);
   expect(await importsStatement(t, staff.finance, late)).toMatchObject({ status: 'refused', refusal: { line: 2 } });
+  // The same file again brings nothing new and is no fault. Past every check of ours, the database refuses a new line.
+  expect((await importsStatement(t, staff.finance, printed)).counts).toMatchObject({ known: 5 });
+  await expect(
+    sql`insert into bank_lines (account_id, statement_id, line, day, narration, direction, amount, rail, is_return, is_foreign, is_checked, fingerprint, occurrence, created_at)
+        select account_id, statement_id, line, day, narration, direction, amount, rail, is_return, is_foreign, is_checked, fingerprint, occurrence + 1, created_at
+          from bank_lines where day = ${yesterday}::date limit 1`.execute(t.db),
+  ).rejects.toThrow('are closed');
 });

@@ -105,6 +105,7 @@ const kinds: Readonly<Partial<Record<TakenLine['outcome'], NewException['kind']>
 
 async function oddOnes(tx: Tx, taken: readonly TakenLine[]): Promise<NewException[]> {
   const odd = taken.filter(({ outcome }) => kinds[outcome]);
+  if (odd.length === 0) return [];
   const donations = await donationsOn(
     tx,
     odd.map(({ credit_id }) => credit_id),

@@ -1,2 +1,2 @@
-export { rewardSponsor } from './reward-sponsor.ts';
+export { type RewardedGift, rewardSponsors } from './reward-sponsors.ts';
 export { takeBackReward } from './take-back-reward.ts';

@@ -17,25 +17,27 @@ interface NewReward {
   readonly booked_at: Date | null;
 }
 
+/** In the order of the sponsors, as everybody who locks several of their totals. */
 const INSERT = prepared(
-  'reward_insert',
+  'rewards_insert',
   `insert into rewards (donation_id, decision_id, sponsor_id, friend_id, fund_code, amount, basis_points, is_first, status, due_at, booked_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   select r.* from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::int[], $8::boolean[], $9::reward_status[],
+                          $10::timestamptz[], $11::timestamptz[]) r(donation, decision, sponsor) order by r.sponsor, r.decision`,
 );
 
-export const insertReward = (tx: Tx, r: NewReward) =>
+export const insertRewards = (tx: Tx, rewards: readonly NewReward[]) =>
   INSERT.run(tx, [
-    r.donation_id,
-    r.decision_id,
-    r.sponsor_id,
-    r.friend_id,
-    r.fund_code,
-    r.amount,
-    r.basis_points,
-    r.is_first,
-    r.status,
-    r.due_at,
-    r.booked_at,
+    rewards.map(({ donation_id }) => donation_id),
+    rewards.map(({ decision_id }) => decision_id),
+    rewards.map(({ sponsor_id }) => sponsor_id),
+    rewards.map(({ friend_id }) => friend_id),
+    rewards.map(({ fund_code }) => fund_code),
+    rewards.map(({ amount }) => amount),
+    rewards.map(({ basis_points }) => basis_points),
+    rewards.map(({ is_first }) => is_first),
+    rewards.map(({ status }) => status),
+    rewards.map(({ due_at }) => due_at),
+    rewards.map(({ booked_at }) => booked_at),
   ]);
 
 export const standingReward = (tx: Tx, decision: number) =>

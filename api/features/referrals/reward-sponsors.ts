@@ -4,7 +4,7 @@ import type { Tx } from '#api/platform/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { type Paise, shareOf } from '#contract/money.ts';
 import type { SettingValues } from '#contract/setting-types.ts';
-import { insertReward } from './store.ts';
+import { insertRewards } from './store.ts';
 
 export interface RewardedGift {
   readonly donation: number;
@@ -22,32 +22,38 @@ export interface RewardedGift {
 const DAY = 86_400_000;
 
 /**
- * Makes the sponsor's reward due, in the transaction that approves the gift. What is to be booked at once comes back as a fact, so
- * that the approval posts everything in one go; undefined when nothing is: no programme, nothing left after rounding, still to wait,
- * or a sponsor who is not active (staff release that one).
+ * Makes sponsors' rewards due, in the transaction that approves the gifts. What is to be booked at once comes back as facts, so that the approval
+ * posts everything in one go. Nothing is for a gift without a programme or with nothing left after rounding; what is still to wait, or belongs to a
+ * sponsor who is not active (staff release that one), is due and not booked.
  */
-export async function rewardSponsor(tx: Tx, settings: SettingValues, gift: RewardedGift): Promise<Fact | undefined> {
-  if (settings['referral.programme'] !== 'rewards') return undefined;
+export async function rewardSponsors(tx: Tx, settings: SettingValues, gifts: readonly RewardedGift[]): Promise<Fact[]> {
+  if (settings['referral.programme'] !== 'rewards') return [];
+  const rewards = gifts.map((gift) => rewardOf(settings, gift)).filter(({ amount }) => amount > 0);
+  if (rewards.length > 0) await insertRewards(tx, rewards);
+  return rewards
+    .filter(({ status }) => status === 'booked')
+    .map(({ decision_id, sponsor_id, fund_code, amount }) =>
+      facts.rewardBooked({ decision: decision_id, sponsor: sponsor_id, fund: fund_code, amount }),
+    );
+}
+
+function rewardOf(settings: SettingValues, gift: RewardedGift) {
   const basisPoints = rateOf(settings, gift.isFirst);
-  const amount = shareOf(gift.received, basisPoints);
-  if (amount <= 0) return undefined;
   const waitDays = settings['referral.reward_wait_days'];
-  const status = gift.sponsor.status !== 'active' ? 'blocked' : waitDays > 0 ? 'due' : 'booked';
-  await insertReward(tx, {
+  const status = gift.sponsor.status !== 'active' ? ('blocked' as const) : waitDays > 0 ? ('due' as const) : ('booked' as const);
+  return {
     donation_id: gift.donation,
     decision_id: gift.decision,
     sponsor_id: gift.sponsor.id,
     friend_id: gift.friend,
     fund_code: gift.fund,
-    amount,
+    amount: shareOf(gift.received, basisPoints),
     basis_points: basisPoints,
     is_first: gift.isFirst,
     status,
     due_at: new Date(gift.at.getTime() + waitDays * DAY),
     booked_at: status === 'booked' ? gift.at : null,
-  });
-  if (status !== 'booked') return undefined;
-  return facts.rewardBooked({ decision: gift.decision, sponsor: gift.sponsor.id, fund: gift.fund, amount });
+  };
 }
 
 /** Everybody is on the first tier until tiers count friends. */
