@@ -78,6 +78,10 @@ export interface Case {
   readonly lookalikes: readonly number[];
   /** Of the most alike, in percent. */
   readonly likeness: number | null;
+  /** What the job read in the receipt's picture, if it did. */
+  readonly read_utr: string | null;
+  readonly read_amount: Paise | null;
+  readonly read_at: Date | null;
 }
 
 const LOCK = prepared<Case>('donation_lock_case', 'select * from lock_donation_case($1, $2, $3)');
