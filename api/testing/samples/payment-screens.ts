@@ -153,6 +153,11 @@ export const pictureQualities = {
       .jpeg({ quality: 82 })
       .toBuffer();
   },
+  /** Hardly legible: here it counts that nothing wrong is said. */
+  spoiled: async (screen) =>
+    sharp(await screen.resize({ width: 420 }).blur(0.7).jpeg({ quality: 30 }).toBuffer())
+      .jpeg({ quality: 25 })
+      .toBuffer(),
 } satisfies Record<string, (screen: Sharp) => Promise<Buffer>>;
 export type PictureQuality = keyof typeof pictureQualities;
 
