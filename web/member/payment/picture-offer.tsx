@@ -26,7 +26,7 @@ export function PictureOffer({ file, utr }: Props) {
   const [refused, setRefused] = useState<string>();
   const typed = normaliseUtr(utr);
   const read = reading?.utr ?? '';
-  const shown = grouped(read);
+  const shown = unbroken(grouped(read));
   if (file && refused === file) return null;
 
   const isSame = typed === read;
@@ -62,9 +62,12 @@ export function PictureOffer({ file, utr }: Props) {
   );
 }
 
+/** On one line: she compares it digit by digit. */
+const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 /** As much as the offer needs, in any language and at any width. */
 function Room() {
-  const shown = '0000 0000 0000';
+  const shown = unbroken('0000 0000 0000');
   return (
     <div className={classes.room} aria-hidden inert>
       <p>
