@@ -8,6 +8,9 @@ import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#api/database/cluster.ts';
 
+/** A tenth of it, on a quiet machine. */
+const READY_SECONDS = 90;
+
 const dev = fileURLToPath(new URL('dev.ts', import.meta.url));
 
 /** Processes that have this text in their command line, whoever started them. */
@@ -37,13 +40,14 @@ async function start(folder: string, port: number, smtpPort: number): Promise<{ 
         if (said.includes('is ready after')) resolve();
       });
     child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)));
+    setTimeout(() => reject(new Error(`Not ready after ${READY_SECONDS} s:\n${said}`)), READY_SECONDS * 1_000).unref();
   });
   await isReady;
   return { child, said };
 }
 
 test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behind; the next start finds its data', {
-  timeout: 240_000,
+  timeout: 300_000,
 }, async () => {
   // Its database is durable; on a disk that still writes down a fresh install each of its waits would take seconds.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anjuri-dev-'));

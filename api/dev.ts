@@ -1,6 +1,7 @@
 // `npm run dev`: a database, a mailbox, the jobs and the site in one process, on one address. Ctrl-C ends all of it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build as pretty } from 'pino-pretty';
 import { buildApp } from '#api/app.ts';
@@ -20,14 +21,18 @@ const say = (line: string) => console.log(line);
 const settings = fileURLToPath(new URL('../.env', import.meta.url));
 if (existsSync(settings)) process.loadEnvFile(settings);
 
-// The last opened is the first closed.
+// The last opened is the first closed. Whoever pressed Ctrl-C does not wait for one that hangs.
+const PATIENCE_SECONDS = 10;
 const closers: (() => Promise<unknown> | unknown)[] = [];
 let isClosing = false;
 const close = async (code: number) => {
   // Asked twice, it ends at once; PostgreSQL ends with us all the same.
   if (isClosing) process.exit(code);
   isClosing = true;
-  for (const closer of closers.toReversed()) await Promise.resolve(closer()).catch((error: unknown) => console.error(error));
+  for (const closer of closers.toReversed()) {
+    const closed = Promise.resolve(closer()).catch((error: unknown) => console.error(error));
+    await Promise.race([closed, delay(PATIENCE_SECONDS * 1_000)]);
+  }
   process.exit(code);
 };
 listenForSignals();

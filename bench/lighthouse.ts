@@ -57,7 +57,7 @@ async function measure(address: string, times: number) {
   };
 }
 
-async function lighthouse(address: string): Promise<Report> {
+async function lighthouse(address: string, tries = 4): Promise<Report> {
   const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
   const args = [
     address,
@@ -69,8 +69,12 @@ async function lighthouse(address: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/lighthouse'), args, {
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 1024 * 1024,
-  });
-  return JSON.parse(stdout) as Report;
+  }).catch(() => ({ stdout: '' }));
+  const report = stdout ? (JSON.parse(stdout) as Report) : undefined;
+  // Chromium sometimes records no trace (NO_NAVSTART, NO_FCP); that is no measurement, so it is made again.
+  if (report && report.categories.performance?.score !== null) return report;
+  if (tries <= 1) throw new Error(`No measurement of ${address}`);
+  return lighthouse(address, tries - 1);
 }
 
 /** One after the other: two at once would measure each other. */

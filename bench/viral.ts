@@ -97,7 +97,7 @@ async function cpuOfJobs(stack: FileStack, count: number): Promise<number> {
 
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from graphile_worker.jobs where task_identifier = 'compare-receipt'`.execute(db);
+    select count(*) as count from graphile_worker.jobs where task_identifier in ('compare-receipt', 'match-claim')`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

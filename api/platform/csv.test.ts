@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDepsOnce } from '#api/testing/deps.ts';
 import { csvLine, csvStream } from './csv.ts';
-import { rowsByCursor } from './cursor.ts';
+import type { Db } from './db.ts';
+import { PORTION, rowsInPortions } from './portions.ts';
 
 test.each([
   ['=1+1', '"\'=1+1"'],
@@ -26,13 +27,13 @@ test('[D-16.2] numbers stay numbers, also negative ones; nothing is nothing', ()
   expect(csvLine([501, -2.5, null, 'x'])).toBe('501,-2.5,,x\r\n');
 });
 
-test('rows come from a cursor in portions, in one snapshot, and the connection goes back to the pool', async () => {
+test('rows come in portions, in one snapshot, and the connection goes back to the pool', async () => {
   const { db, pool } = await testDepsOnce();
-  const query = sql<{ n: number }>`select n from generate_series(1, ${1_201}::int) n`.compile(db);
+  const query = numbersTo(db, 1_201);
   const portions: number[] = [];
-  for await (const rows of rowsByCursor(pool, query)) portions.push(rows.length);
+  for await (const rows of rowsInPortions(pool, query)) portions.push(rows.length);
   expect(portions).toEqual([500, 500, 201]);
-  const csv = (await buffer(csvStream([{ head: 'N', cell: ({ n }: { n: number }) => n }], rowsByCursor(pool, query)))).toString();
+  const csv = (await buffer(csvStream([{ head: 'N', cell: ({ n }: { n: number }) => n }], rowsInPortions(pool, query)))).toString();
   expect(csv.split('\r\n')).toHaveLength(1_203);
   expect(csv.startsWith('\ufeffN\r\n1\r\n2\r\n')).toBe(true);
   expect(pool.idleCount).toBe(pool.totalCount);
@@ -40,13 +41,16 @@ test('rows come from a cursor in portions, in one snapshot, and the connection g
 
 test('who stops reading, or a query that fails, leaves no transaction open', async () => {
   const { db, pool } = await testDepsOnce();
-  for await (const rows of rowsByCursor(pool, sql`select n from generate_series(1, 2000) n`.compile(db))) {
+  for await (const rows of rowsInPortions(pool, numbersTo(db, 2_000))) {
     expect(rows).toHaveLength(500);
     break;
   }
-  await expect(rowsByCursor(pool, sql`select 1 / 0`.compile(db)).next()).rejects.toThrow('division by zero');
+  await expect(rowsInPortions(pool, () => sql`select 1 / 0`.compile(db)).next()).rejects.toThrow('division by zero');
   expect(pool.idleCount).toBe(pool.totalCount);
   const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`.execute(db);
   expect(rows[0]?.open).toBe(0);
 });
+
+const numbersTo = (db: Db, end: number) => (last: { n: number } | undefined) =>
+  sql<{ n: number }>`select n from generate_series(${(last?.n ?? 0) + 1}::int, ${end}::int) n limit ${PORTION}`.compile(db);

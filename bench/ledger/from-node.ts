@@ -32,7 +32,11 @@ async function perSecond(callers: number, seconds: number, work: () => Promise<n
   const until = started + seconds * 1_000;
   let done = 0;
   const call = async () => {
-    while (performance.now() < until) done += await work();
+    while (performance.now() < until) {
+      const made = await work();
+      // Not `done += await work()`: that reads the sum before it waits, and forgets what the other callers add meanwhile.
+      done += made;
+    }
   };
   await Promise.all(Array.from({ length: callers }, call));
   return (done / (performance.now() - started)) * 1_000;

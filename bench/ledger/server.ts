@@ -9,6 +9,8 @@ import { bareSchema, naiveSchema } from './designs.ts';
 /** A durable PostgreSQL on disk. BENCH_DIRECTORY says where, if the temporary folder is no disk. */
 export interface Server {
   readonly folder: string;
+  /** Of PostgreSQL. */
+  readonly pid: number;
   url(role: 'anjuri_owner' | 'anjuri_app' | 'postgres', database: string): string;
   /** A migrated database with three funds and so many members. */
   create(database: string, members: number): Promise<void>;
@@ -28,6 +30,7 @@ export async function openServer(): Promise<Server> {
   const asOwner: Server['asOwner'] = (database, work) => withClient(cluster.url('anjuri_owner', database), work);
   return {
     folder,
+    pid: cluster.pid,
     url: (role, database) => cluster.url(role, database),
     async create(database, members) {
       await ensureDatabase(cluster, database);

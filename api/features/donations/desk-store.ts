@@ -4,7 +4,6 @@ import type { Db } from '#api/platform/db.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Paise } from '#contract/money.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';
-import { normaliseUtr } from '#contract/utr.ts';
 import { type DepositSort, type DeskFilter, firstOfEachDesk, isByDeskAlone, orderOf } from './desk-filter.ts';
 import { giftCampaignColumns } from './gift-campaigns.ts';
 
@@ -52,19 +51,6 @@ export async function oldestPending(db: Db): Promise<Date | null> {
     .limit(1)
     .executeTakeFirst();
   return row?.submitted_at ?? null;
-}
-
-/** A deposit id, a UTR or a member id, whole. */
-export async function idsFor(db: Db, text: string): Promise<number[]> {
-  const plain = normaliseUtr(text);
-  const number = /^DEP(\d{3,15})$/.exec(plain)?.[1];
-  const { rows } = await sql<{ id: number }>`
-    (select id from donations where utr = ${plain} limit ${COUNT_LIMIT + 1})
-    union (select id from donations where id = ${number ? Number(number) : 0})
-    union (select id from donations where member_id = (select m.id from members m where m.code = ${plain}) limit ${COUNT_LIMIT + 1})`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
 }
 
 export const campaignsById = (db: Db, ids: readonly number[], language: Language) =>

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { record } from '#api/core/audit/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import { type CsvColumn, csvStream } from '#api/platform/csv.ts';
-import { rowsByCursor } from '#api/platform/cursor.ts';
+import type { Db } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { maskEmail } from '#api/platform/masks.ts';
+import { PORTION, rowsInPortions } from '#api/platform/portions.ts';
 import type { DepositsQuery } from '#contract/deposits.ts';
 import { type DonationMethod, methodWords } from '#contract/donation-fields.ts';
 import { donationCode } from './codes.ts';
-import { conditions, deskFilter } from './desk-filter.ts';
-import { idsFor } from './desk-store.ts';
+import { type DeskFilter, deskFilter, firstOfEachDesk } from './desk-filter.ts';
 import { seesAddresses } from './present-deposit.ts';
 
 interface Row {
@@ -26,6 +26,8 @@ interface Row {
   readonly slug: string;
   readonly transaction_id: string;
   readonly submitted_at: Date;
+  /** The same to the microsecond: where the next portion goes on. */
+  readonly after: string;
   readonly processed_at: Date | null;
 }
 
@@ -35,9 +37,9 @@ interface Input {
   readonly from: string;
 }
 
-/** Every filtered row, read from a cursor while it is sent: the size of the table is no matter of memory. */
+/** Every filtered row, oldest first, read while it is sent: the size of the table is no matter of memory. */
 export async function exportDeposits(deps: Deps, { staff, filter, from }: Input): Promise<Readable> {
-  const wanted = deskFilter(filter, filter.find ? await idsFor(deps.db, filter.find) : undefined);
+  const wanted = deskFilter(filter);
   const at = deps.clock.now();
   await deps.db.transaction().execute((tx) =>
     record(tx, {
@@ -49,14 +51,18 @@ export async function exportDeposits(deps: Deps, { staff, filter, from }: Input)
       from,
     }),
   );
-  const query = sql<Row>`
-    select d.id, m.code as member_code, m.full_name, m.email, d.amount, d.claimed_amount, d.received_amount, d.method, d.status, c.slug,
-           coalesce(d.utr, d.reference, '') as transaction_id, d.submitted_at, d.processed_at
-      from (select * from donations where desk = any(${wanted.desks}::donation_desk[]) ${conditions(wanted)}) d
-      join members m on m.id = d.member_id join campaigns c on c.id = d.campaign_id
-     order by d.submitted_at, d.id`.compile(deps.db);
-  return csvStream(columns(deps, staff), rowsByCursor<Row>(deps.pool, query));
+  const next = (last: Row | undefined) => portion(deps.db, { ...wanted, after: last && { submitted_at: last.after, id: last.id } });
+  return csvStream(columns(deps, staff), rowsInPortions(deps.pool, next));
 }
+
+/** By the indexes that the list has; then what stands around so many rows. */
+const portion = (db: Db, filter: DeskFilter) =>
+  sql<Row>`
+    select d.id, m.code as member_code, m.full_name, m.email, d.amount, d.claimed_amount, d.received_amount, d.method, d.status, c.slug,
+           coalesce(d.utr, d.reference, '') as transaction_id, d.submitted_at, d.submitted_at::text as after, d.processed_at
+      from (select id from (${firstOfEachDesk(filter, { sort: 'oldest', most: PORTION })}) each order by submitted_at, id limit ${PORTION}) f
+      join donations d on d.id = f.id join members m on m.id = d.member_id join campaigns c on c.id = d.campaign_id
+     order by d.submitted_at, d.id`.compile(db);
 
 /** Sums are plain numbers of rupees, so that a spreadsheet can add them up. */
 function columns({ words }: Deps, staff: StaffActor): CsvColumn<Row>[] {

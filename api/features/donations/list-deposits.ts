@@ -5,14 +5,14 @@ import type { Deposit, DepositSummary, DepositsQuery } from '#contract/deposits.
 import { paise } from '#contract/money.ts';
 import { type Case, readCases } from './case.ts';
 import { deskFilter } from './desk-filter.ts';
-import { campaignsById, countOf, deskSums, idsFor, leasesOn, oldestPending, pageOfIds } from './desk-store.ts';
+import { campaignsById, countOf, deskSums, leasesOn, oldestPending, pageOfIds } from './desk-store.ts';
 import { presentDeposit } from './present-deposit.ts';
 
 /** By index to any page; the queue oldest first, everything else newest first. */
 export async function listDeposits(deps: Deps, staff: StaffActor, query: DepositsQuery) {
   const { db } = deps;
   const { 'lists.page_size': limit } = await settings(deps);
-  const filter = deskFilter(query, query.find ? await idsFor(db, query.find) : undefined);
+  const filter = deskFilter(query);
   const sort = query.sort ?? (query.status === 'pending' ? 'oldest' : 'newest');
   const [ids, total] = await Promise.all([pageOfIds(db, filter, { sort, offset: (query.page - 1) * limit, limit }), countOf(db, filter)]);
   const rows = await depositsOf(deps, staff, await readCases(db, ids));

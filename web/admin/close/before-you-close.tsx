@@ -55,7 +55,7 @@ export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained
         </Check>
         <Check
           isGood={unclaimed.count === 0}
-          title={<Plural value={unclaimed.count} _0="Nothing is unclaimed" one="# credit is unclaimed" other="# credits are unclaimed" />}
+          title={<Plural value={unclaimed.count} _0="No credit is open" one="# credit is still open" other="# credits are still open" />}
         >
           {unclaimed.count > 0 && <Trans>{sum} stands in its own account.</Trans>}
         </Check>

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withClient } from '#api/database/cluster.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { freshUtr } from '#api/testing/giving.ts';
+import { setTo } from '#api/testing/settings.ts';
+import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
+import { world } from '#api/testing/world.ts';
+import { rupees } from '#contract/money.ts';
+import { moneyDay } from '#contract/time.ts';
+
+let t: TestApp;
+
+/** Ravi brought Asha, and earns by it. Her gift was approved by a clerk, his by the bank's line; one line is unclaimed; two claim one number. */
+beforeAll(async () => {
+  t = await testApp();
+  await setTo(t, 'referral.programme', 'rewards');
+  await setTo(t, 'referral.reward_wait_days', 0);
+  const { asha, ravi, meera, staff } = await world(t, {
+    ravi: { fullName: 'Ravi Kumar Deshmukh', activated: true },
+    asha: { sponsor: 'ravi' },
+    meera: {},
+  });
+  await staff.finance.approves(await asha.donates(rupees(1_101)));
+  const utr = freshUtr();
+  await ravi.donates(rupees(501), { utr });
+  const paid = [upi(rupees(501), utr, 'RAVI KUMAR DESHMUKH'), upi(rupees(301), freshUtr(), 'MOHAN LAL')];
+  await importsStatement(t, staff.finance, bookings(paid, rupees(10_000), moneyDay(t.clock.now())));
+  const disputed = freshUtr();
+  await asha.donates(rupees(201), { utr: disputed });
+  await meera.donates(rupees(201), { utr: disputed });
+  await meera.donates(rupees(751));
+  t.clock.advance({ seconds: 11 });
+  await t.runJobs();
+});
+afterAll(() => t.close());
+
+/** What the oracles of the features say after a fault planted past every rule. The fault is gone with the transaction. */
+async function foundAfter(fault: string): Promise<string[]> {
+  return withClient(t.database.superUrl, async (client) => {
+    const { rows: views } = await client.query<{ name: string }>(
+      "select viewname as name from pg_views where schemaname = 'public' and viewname like 'oracle\\_%' order by 1",
+    );
+    await client.query('begin');
+    await client.query("select set_config('session_replication_role', 'replica', true), set_config('ledger.watch_from', '0', true)");
+    await client.query(fault);
+    const found: string[] = [];
+    for (const { name } of views) if ((await client.query(`select from ${name}`)).rowCount) found.push(name);
+    await client.query('rollback');
+    return found;
+  });
+}
+
+const approved = `(select min(id) from donations where status = 'approved')`;
+
+/** One fault per rule that an oracle holds, and who must see it. */
+const faults: [fault: string, statement: string, oracle: string][] = [
+  ['an approved sum was raised', `update donations set received_amount = received_amount + 1 where id = ${approved}`, 'donation_in_books'],
+  ['an approval is gone from the books', 'delete from ledger.transfer where kind = 1', 'donation_in_books'],
+  [
+    'a gift in the books that nobody approved',
+    `update donations set approval_id = approval_id + 1000 where id = ${approved}`,
+    'donation_in_books',
+  ],
+  [
+    'an approval that ended, and its gift stands',
+    `update donation_decisions set undone_by = id where act = 'approve'`,
+    'donation_decision',
+  ],
+  ['approved by nobody', `delete from donation_decisions where act = 'approve'`, 'donation_decision'],
+  ['a reward of more than is in the books', 'update rewards set amount = amount + 1', 'donation_reward'],
+  ['a reward that nobody knows', 'delete from rewards', 'donation_reward'],
+  ['a lifetime total that was raised', 'update reward_totals set lifetime = lifetime + 1', 'donation_reward'],
+  [
+    'a credit held by a decision that does not stand on it',
+    'update bank_credits set taken_by = taken_by + 1000 where taken_by is not null',
+    'bank_credit',
+  ],
+  ['an approved gift let go of its credit', 'update bank_credits set taken_by = null', 'bank_credit'],
+  [
+    'a count of a campaign was raised',
+    'update donation_deltas set count = count + 1; update donation_figures set count = count + 1',
+    'donation_figures',
+  ],
+  ['a sum of a campaign was lost', 'delete from donation_deltas; delete from donation_figures', 'donation_figures'],
+  ['a donor gave more than her gifts', 'update donor_totals set amount = amount + 1', 'donation_figures'],
+  ['a dispute was hushed up', `update donations set status = 'pending' where status = 'disputed'`, 'donation_dispute'],
+  ['a lone claim is disputed', `update donations set status = 'disputed' where status = 'pending'`, 'donation_dispute'],
+  ['a receipt is missing', 'delete from receipts where number = 1', 'receipts'],
+  ['a receipt over another sum', 'update receipts set amount = amount + 1', 'receipts'],
+  ['a number was given and not used', 'update receipt_numbers set last = last + 1', 'receipts'],
+  ['a credit over another sum than its line', `update bank_credits set amount = amount + 1 where source = 'statement'`, 'bank_line'],
+  ['a line whose money never came into suspense', 'delete from ledger.transfer where kind = 7', 'bank_line'],
+];
+
+describe('every oracle of the features sees its fault', () => {
+  test('and finds nothing where all is well', async () => {
+    expect(await foundAfter('select 1')).toEqual([]);
+  });
+
+  test.each(faults)('%s', async (_, statement, oracle) => {
+    expect(await foundAfter(statement)).toContain(`oracle_${oracle}`);
+  });
+
+  test('none is without a fault', async () => {
+    const { rows } = await t.pool.query<{ name: string }>(
+      "select viewname as name from pg_views where schemaname = 'public' and viewname like 'oracle\\_%'",
+    );
+    const seen = new Set(faults.map(([, , oracle]) => `oracle_${oracle}`));
+    expect(rows.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http';
+import { percentile } from '#bench/approvals/callers.ts';
+import { median, rounded } from '#bench/ledger/slices.ts';
+
+export interface Question {
+  readonly path: string;
+  readonly token?: string | undefined;
+  /** A stream of any length: only until its first line below the head. */
+  readonly firstLine?: boolean;
+}
+
+/** Milliseconds. */
+export interface Waited {
+  readonly median: number;
+  readonly p95: number;
+  /** What one answer takes of a processor, in our process and in PostgreSQL: tells a slow question from a busy machine. */
+  readonly cpu: number;
+}
+
+/** One after another on one connection: what one person waits for while nobody else asks. */
+export async function ask(url: string, questions: readonly Question[], cpuSoFar: () => Promise<number>): Promise<Waited> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const waited: number[] = [];
+  let before = 0;
+  // The first two meet a connection without prepared statements, and catalogues nobody has read.
+  for (const [i, question] of [...questions.slice(0, 2), ...questions].entries()) {
+    if (i === 2) before = await cpuSoFar();
+    const began = performance.now();
+    await one(agent, url, question);
+    if (i >= 2) waited.push(performance.now() - began);
+  }
+  agent.destroy();
+  const cpu = ((await cpuSoFar()) - before) / waited.length;
+  return { median: rounded(median(waited), 1), p95: rounded(percentile(waited, 0.95), 1), cpu: rounded(cpu, 1) };
+}
+
+function one(agent: Agent, url: string, { path, token, firstLine = false }: Question): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const asked = request(`${url}${path}`, { agent: firstLine ? false : agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
+      let lines = 0;
+      answer.on('data', (chunk: Buffer) => {
+        lines += chunk.toString().split('\n').length - 1;
+        if (!firstLine || lines < 2) return;
+        resolve();
+        asked.destroy();
+      });
+      answer.on('end', () => resolve());
+      answer.on('error', firstLine ? () => {} : reject);
+    });
+    asked.on('error', firstLine ? () => {} : reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** What stands around donations: decisions, credits, receipts, rewards, and the kept figures. */
+export async function fillAround(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into donation_decisions (id, donation_id, act, by_kind, staff_id, note, received_amount, bank_credit_id, at, base_version, settled_at, undone_by)
+      overriding system value
+      select id, id, case when status in ('approved', 'reversed') then 'approve'::donation_act when status = 'withdrawn' then 'withdraw' else 'reject' end,
+             case status when 'withdrawn' then 'member'::donation_decider else 'staff' end, case when status <> 'withdrawn' then 1 end, '', received_amount,
+             bank_credit_id, processed_at, 0, processed_at, case status when 'reversed' then id end
+        from donations where processed_at is not null;
+    insert into bank_credits (id, account_id, utr, amount, booked_on, source, taken_by, created_at) overriding system value
+      select bank_credit_id, (select id from bank_accounts where is_default), utr, received_amount, submitted_at::date, 'statement', approval_id, submitted_at
+        from donations where bank_credit_id is not null;
+    insert into rewards (donation_id, decision_id, sponsor_id, friend_id, fund_code, amount, basis_points, is_first, status, due_at, booked_at)
+      select d.id, d.approval_id, m.sponsor_id, m.id, 3900, greatest(1, d.received_amount / 50), 200, false, 'booked', d.processed_at, d.processed_at
+        from donations d join members m on m.id = d.member_id where d.status = 'approved' and m.sponsor_id is not null;
+    insert into donation_lookalikes (donation_id, other_id, likeness)
+      select id, id - 7, 92 from donations where id % 50 = 0 and id > 7`);
+  // Financial years as India counts them, numbered in the order of approval.
+  await client.query(`
+    insert into receipts (donation_id, decision_id, financial_year, number, issued_at, language, amount, frozen, credited_on)
+      select id, approval_id, y || '-' || lpad(((y + 1) % 100)::text, 2, '0'), row_number() over (partition by y order by approval_id), processed_at, 'en',
+             received_amount, '{"hasTaxLines": false}', submitted_at::date
+        from (select *, extract(year from processed_at - interval '3 months')::int as y from donations where status = 'approved') d;
+    insert into receipt_numbers (financial_year, last) select financial_year, max(number) from receipts group by 1;
+    insert into donor_totals (member_id, campaign_id, gifts, amount)
+      select member_id, campaign_id, count(*), sum(received_amount) from donations where status = 'approved' group by 1, 2;
+    insert into reward_totals (member_id, lifetime) select sponsor_id, sum(amount) from rewards group by 1;
+    insert into donation_figures (campaign_id, desk, count, amount, supporters)
+      select campaign_id, desk, count(*), sum(amount), case desk when 'approved' then count(distinct member_id) else 0 end from donations group by 1, 2`);
+  // Some changes wait for the job that folds them, as at any moment of a busy day.
+  await client.query(`
+    insert into donation_deltas (campaign_id, desk, count, amount, supporters)
+      select 1 + g % 13, 'pending', case when g % 2 = 0 then 1 else -1 end, case when g % 2 = 0 then 50100 else -50100 end, 0
+        from generate_series(0, 5199) g where exists (select from campaigns where id = 1 + g % 13)`);
+  await client.query(`
+    select setval(pg_get_serial_sequence('donations', 'id'), (select max(id) from donations)),
+           setval(pg_get_serial_sequence('donation_decisions', 'id'), (select max(id) from donation_decisions)),
+           setval(pg_get_serial_sequence('bank_credits', 'id'), (select max(id) from bank_credits)),
+           setval(pg_get_serial_sequence('files', 'id'), (select max(id) from files)),
+           setval(pg_get_serial_sequence('donation_intents', 'id'), (select max(id) from donation_intents))`);
+}

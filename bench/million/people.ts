@@ -1,0 +1,31 @@
+import { openMemberSession } from '#api/core/accounts/member-sessions.ts';
+import type { OpenDeps } from '#api/platform/open-deps.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import { world } from '#api/testing/world.ts';
+import type { Dice } from '#torture/ledger/dice.ts';
+
+export interface Askers {
+  readonly staff: string;
+  /** Anybody; each asked once. */
+  readonly members: readonly string[];
+  /** With the longest history. */
+  readonly faithful: string;
+  /** With the most friends. */
+  readonly sponsor: string;
+}
+
+/** As the fill made them. */
+const SPONSOR = 1;
+const FAITHFUL = 2;
+
+export async function openAskers(deps: OpenDeps, dice: Dice, { members, rounds }: { members: number; rounds: number }): Promise<Askers> {
+  const { staff } = await world(deps as unknown as TestApp, {});
+  const open = (memberId: number) =>
+    deps.db.transaction().execute((tx) => {
+      const now = deps.clock.now();
+      return openMemberSession(tx, { memberId, now, expiresAt: new Date(now.getTime() + 86_400_000), from: '127.0.0.1' });
+    });
+  const some: string[] = [];
+  for (let i = 0; i < rounds; i++) some.push(await open(3 + dice.roll(members - 3)));
+  return { staff: staff.finance.token, members: some, faithful: await open(FAITHFUL), sponsor: await open(SPONSOR) };
+}

@@ -1,0 +1,91 @@
+import { exportDeposits, getDeposit, getDepositSummary, listDeposits } from '#contract/deposits.ts';
+import { DEEPEST_PAGE } from '#contract/paging.ts';
+import { listReceipts } from '#contract/receipts.ts';
+import type { Dice } from '#torture/ledger/dice.ts';
+import type { Question } from './asking.ts';
+
+export interface Known {
+  readonly donations: number;
+  readonly members: number;
+  readonly dice: Dice;
+}
+
+const DAY = 86_400_000;
+const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+const code = (id: number): string => `DEP${String(id).padStart(3, '0')}`;
+/** As the fill makes them. */
+const memberCode = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0');
+const VIRAL_UTR = '999999999999';
+
+/** Every filter, order and search of the list alone, and the combinations that no single index answers. */
+function lists({ donations, members, dice }: Known): Record<string, () => string> {
+  const any = () => 1 + dice.roll(donations);
+  const month = () => {
+    const ago = 30 + dice.roll(900);
+    return `from=${day(ago + 30)}&to=${day(ago)}`;
+  };
+  const year = `from=${day(500)}&to=${day(135)}`;
+  return {
+    everything: () => '',
+    'the queue': () => 'status=pending',
+    approved: () => 'status=approved',
+    rejected: () => 'status=rejected',
+    reversed: () => 'status=reversed',
+    'any page': () => `page=${1 + dice.roll(DEEPEST_PAGE)}`,
+    'deepest page': () => `page=${DEEPEST_PAGE}`,
+    'deepest page of approved': () => `status=approved&page=${DEEPEST_PAGE}`,
+    'oldest first': () => 'sort=oldest',
+    'largest first': () => 'sort=largest',
+    'smallest first': () => 'sort=smallest',
+    'largest first, deepest page': () => `sort=largest&page=${DEEPEST_PAGE}`,
+    'one day': () => `from=${day(100)}&to=${day(100)}`,
+    'one month': month,
+    'one year': () => year,
+    'one year, deepest page': () => `${year}&page=${DEEPEST_PAGE}`,
+    'one month, approved, largest first': () => `${month()}&status=approved&sort=largest`,
+    'one year, largest first': () => `${year}&sort=largest`,
+    'one year, smallest first, deepest page': () => `${year}&sort=smallest&page=${DEEPEST_PAGE}`,
+    'at least': () => `min=${20_100 + dice.roll(9_000_000)}`,
+    'at most': () => `max=${20_100 + dice.roll(9_000_000)}`,
+    'an exact sum': () => (dice.chance(2) ? 'min=50100&max=50100' : `min=${77_777 + dice.roll(9)}&max=${77_786}`),
+    'sums nobody gave': () => 'min=5000000000',
+    'rare sums of one year': () => `${year}&min=9900000&max=9910000`,
+    'rare sums of one year, largest first': () => `${year}&min=9900000&sort=largest`,
+    'by UPI': () => 'method=upi',
+    cheques: () => 'method=cheque',
+    'cheques, largest first': () => 'method=cheque&sort=largest',
+    'cheques of one month': () => `method=cheque&${month()}`,
+    'large cheques, approved': () => 'method=cheque&min=9000000&status=approved',
+    'a method nobody used': () => 'method=paypal',
+    'by deposit id': () => `find=${code(any())}`,
+    'by UTR': () => `find=${300_000_000_000 + any()}`,
+    'by a UTR of hundreds': () => `find=${VIRAL_UTR}`,
+    'by member id': () => `find=${memberCode(1 + dice.roll(members))}`,
+    'by member id, thousands': () => `find=${memberCode(2)}`,
+    'by something unknown': () => `find=${dice.roll(1_000)}X`,
+  };
+}
+
+export function staffQuestions(known: Known, token: string): Record<string, () => Question> {
+  const { donations, dice } = known;
+  const any = () => code(1 + dice.roll(donations));
+  const queued = () => code(donations - dice.roll(Math.floor(donations * 0.01)));
+  const questions = Object.entries(lists(known)).map(([what, query]): [string, () => Question] => [
+    `list: ${what}`,
+    () => ({ token, path: `${listDeposits.url}?${query()}` }),
+  ]);
+  return {
+    ...Object.fromEntries(questions),
+    cards: () => ({ token, path: getDepositSummary.url }),
+    'details with evidence': () => ({ token, path: getDeposit.url.replace(':code', any()) }),
+    'details of an open claim': () => ({ token, path: getDeposit.url.replace(':code', queued()) }),
+    'details of a long history': () => ({
+      token,
+      path: getDeposit.url.replace(':code', code(200 * (1 + dice.roll(Math.floor(donations / 200))))),
+    }),
+    'receipts of a deposit': () => ({ token, path: listReceipts.url.replace(':code', any()) }),
+    'export, first line': () => ({ token, path: exportDeposits.url, firstLine: true }),
+    'export of a month, first line': () => ({ token, path: `${exportDeposits.url}?from=${day(330)}&to=${day(300)}`, firstLine: true }),
+    'export of large sums, first line': () => ({ token, path: `${exportDeposits.url}?min=9900000`, firstLine: true }),
+  };
+}
