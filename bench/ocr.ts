@@ -23,7 +23,7 @@ const score = (): Score => ({ right: 0, wrong: 0, none: 0 });
 const verdictOn = <T>(read: T | null, real: T): Verdict => (read === null ? 'none' : read === real ? 'right' : 'wrong');
 
 /**
- * Screens of five payment apps in four qualities, through the checker and the reader as in the product: how often is the number
+ * Screens of five payment apps in four qualities and a hardly legible one, through the checker and the reader as in the product: how often is the number
  * right, wrong, or not offered, and what does a picture cost. Not one wrong number may be offered.
  */
 export async function run({ full, seed }: RunOptions): Promise<Figures> {
