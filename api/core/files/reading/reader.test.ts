@@ -1,7 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { receiptPicture } from '#api/testing/samples/pictures.ts';
 import { openReader, type ReaderLimits, type TextReader, Unreadable } from './reader.ts';
 import type { ReadRow } from './text.ts';
+
+// The reader lets everything else on the machine go first.
+vi.setConfig({ testTimeout: 120_000 });
 
 let reader: TextReader;
 afterEach(() => reader.close());

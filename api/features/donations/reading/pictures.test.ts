@@ -1,8 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openReader } from '#api/core/files/reading/reader.ts';
 import { drawPayment, type Paid, type PaymentScreen, type PictureQuality } from '#api/testing/samples/payment-screens.ts';
 import { rupees } from '#contract/money.ts';
 import { findPayment } from './find-payment.ts';
+
+// The reader lets everything else on the machine go first.
+vi.setConfig({ testTimeout: 120_000 });
 
 // A few of the pictures of `npm run bench -- ocr`, which has all of them.
 const reader = openReader();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileByCode } from '#api/core/files/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
@@ -10,6 +10,9 @@ import { type Person, type World, world } from '#api/testing/world.ts';
 import { approveDeposit, getDeposit, listDeposits } from '#contract/deposits.ts';
 import { getDonationForm, getReceiptReading } from '#contract/donations.ts';
 import { rupees } from '#contract/money.ts';
+
+// The reader lets everything else on the machine go first.
+vi.setConfig({ testTimeout: 120_000 });
 
 let t: TestApp;
 let people: World<'asha' | 'ravi'>;
