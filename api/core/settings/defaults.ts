@@ -31,7 +31,7 @@ const careful: SettingValues = {
   'donation.undo_seconds': 10,
   'donation.intent_hours': 72,
   'donation.reminder_hours': 24,
-  // Takes a third of a gigabyte while it reads, and nobody needs it to give.
+  // Takes a quarter of a gigabyte while it reads, and nobody needs it to give.
   'donation.read_receipts': false,
   'reconciliation.machine_approval': true,
   'deposit.methods': ['bank_transfer', 'cheque', 'cash'],
