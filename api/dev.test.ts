@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const processesWith = (text: string): readonly string[] =>
       }
     });
 
-async function start(folder: string, port: number, smtpPort: number): Promise<{ child: ChildProcess; said: string }> {
+async function start(folder: string, port: number, smtpPort: number) {
   // Only what every machine has: nothing of this test's own environment decides.
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATA_DIR: folder, PORT: String(port), SMTP_PORT: String(smtpPort) };
@@ -43,7 +43,7 @@ async function start(folder: string, port: number, smtpPort: number): Promise<{ 
     setTimeout(() => reject(new Error(`Not ready after ${READY_SECONDS} s:\n${said}`)), READY_SECONDS * 1_000).unref();
   });
   await isReady;
-  return { child, said };
+  return { child, said, ended: async () => ({ how: await once(child, 'exit'), said }) };
 }
 
 test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behind; the next start finds its data', {
@@ -66,7 +66,7 @@ test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behi
   await vi.waitFor(() => expect(processesWith(folder)).toHaveLength(1), 10_000);
 
   first.child.kill('SIGINT');
-  expect(await once(first.child, 'exit')).toEqual([0, null]);
+  expect(await first.ended()).toMatchObject({ how: [0, null] });
   expect(processesWith(folder)).toEqual([]);
 
   // Killed, it cannot tidy up; the next start does.
@@ -74,10 +74,10 @@ test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behi
   expect(second.said).not.toMatch(/migrations applied/);
   expect(readFileSync(join(folder, 'master-keys'), 'utf8')).toBe(masterKey);
   second.child.kill('SIGKILL');
-  await once(second.child, 'exit');
+  await second.ended();
   const third = await start(folder, port, smtpPort);
   await vi.waitFor(() => expect(processesWith(folder)).toHaveLength(1), 10_000);
   third.child.kill('SIGTERM');
-  expect(await once(third.child, 'exit')).toEqual([0, null]);
+  expect(await third.ended()).toMatchObject({ how: [0, null] });
   expect(processesWith(folder)).toEqual([]);
 });

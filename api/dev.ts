@@ -29,24 +29,33 @@ const close = async (code: number) => {
   // Asked twice, it ends at once; PostgreSQL ends with us all the same.
   if (isClosing) process.exit(code);
   isClosing = true;
+  // Vite may be in the middle of its first bundle: what a part says while it is closed changes nothing.
+  process.on('uncaughtException', (error) => console.error(error));
   for (const closer of closers.toReversed()) {
     const closed = Promise.resolve(closer()).catch((error: unknown) => console.error(error));
     await Promise.race([closed, delay(PATIENCE_SECONDS * 1_000)]);
   }
   process.exit(code);
 };
+const stop = () => void close(0);
 listenForSignals();
 try {
   await open();
-  listenForSignals();
 } catch (error) {
   console.error(error);
   await close(1);
 }
 
-/** Vite would end the process on SIGTERM by itself, before the database is stopped; here we alone decide. */
+/**
+ * Vite would end the process on SIGTERM by itself, before the database is stopped; here we alone decide. Our own listener is never taken
+ * off: a signal that arrives just then would be lost.
+ */
 function listenForSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal).on(signal, () => void close(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const others = process.listeners(signal).filter((listener) => listener !== stop);
+    if (!process.listeners(signal).includes(stop)) process.on(signal, stop);
+    for (const other of others) process.off(signal, other);
+  }
 }
 
 async function open(): Promise<void> {
@@ -83,6 +92,7 @@ async function open(): Promise<void> {
   const worker = await startWorker(deps, { jobs, schedule });
   closers.push(() => worker.stop());
 
+  listenForSignals();
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   say(
     `\n  Anjuri is ready after ${seconds} s:  ${config.publicUrl}\n  Its mails arrive at ${config.publicUrl}/inbox · Ctrl-C stops everything.\n`,
