@@ -12,6 +12,7 @@ import {
   TaxDetails,
 } from './donation-fields.ts';
 import type { Endpoint } from './endpoint.ts';
+import { FileCode } from './files.ts';
 import { Paise } from './money.ts';
 import { CursorQuery, DEEPEST_PAGE, pageOf } from './paging.ts';
 import { DonationStatus, MemberDonationStatus, ShownStatus, shownStatuses } from './status.ts';
@@ -91,6 +92,8 @@ export const DonationForm = z.object({
   /** The asked-for campaign if it is open, else that of the open intent, else null (general fund). */
   chosen: CampaignSlug.nullable(),
   citizenshipDeclaration: z.boolean(),
+  /** The number in an uploaded picture is looked for and offered. */
+  readsReceipts: z.boolean(),
   largestReceiptBytes: z.number().int(),
   /** For the wall, if she agrees. */
   suggestedWallName: z.string(),
@@ -111,6 +114,23 @@ export const getDonationForm = {
     tags: ['donations'],
     querystring: z.object({ campaign: CampaignSlug.optional(), retry: DonationCode.optional() }),
     response: { 200: DonationForm },
+  },
+} as const satisfies Endpoint;
+
+/** `none`: nothing certain was found, or nobody looks. `done`: this stands in the picture; she says whether it is hers. */
+export const ReceiptReading = z.object({ status: z.enum(['waiting', 'done', 'none']), utr: z.string().nullable() });
+export type ReceiptReading = z.infer<typeof ReceiptReading>;
+
+/** 404 for anything but a receipt of one's own. */
+export const getReceiptReading = {
+  method: 'GET',
+  url: '/api/v1/me/receipts/:file/reading',
+  config: { access: 'member' },
+  schema: {
+    summary: 'The UTR that was read in my uploaded receipt',
+    tags: ['donations'],
+    params: z.object({ file: FileCode }),
+    response: { 200: ReceiptReading },
   },
 } as const satisfies Endpoint;
 

@@ -69,6 +69,8 @@ export const settingTypes = {
   'donation.intent_hours': count(720),
   /** A reference that nobody has claimed is reminded of once, after so long. */
   'donation.reminder_hours': count(720),
+  /** The UTR in an uploaded screenshot is read, offered to the donor and compared for staff. */
+  'donation.read_receipts': z.boolean(),
   /** The statement agrees in reference, amount, time and payer: approved without a person. */
   'reconciliation.machine_approval': z.boolean(),
   'deposit.methods': z.array(z.enum(depositMethods)),

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#api/app.ts';
+import { recordSystemSetting } from '#api/core/settings/index.ts';
 import { ensureDatabase, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { seedDemo } from '#api/database/seed.ts';
@@ -36,6 +37,8 @@ const config = readConfig({
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 });
 const deps = openDeps(config);
+// Seconds of processor time for each picture; the one journey that is about it switches it on.
+await deps.db.transaction().execute((tx) => recordSystemSetting(tx, deps, 'donation.read_receipts', false, 'browser tests'));
 await seedDemo(deps);
 await seedContent(deps);
 const app = await buildApp(deps, { pages: process.argv.includes('--dev') ? 'dev' : 'built' });

@@ -288,6 +288,9 @@ export interface DonationCases {
   note: string | null;
   processed_at: Timestamp | null;
   proof: string | null;
+  read_amount: number | null;
+  read_at: Timestamp | null;
+  read_utr: string | null;
   reason_code: string | null;
   receipt_compared_at: Timestamp | null;
   received_amount: number | null;
@@ -944,6 +947,13 @@ export interface ReceiptNumbers {
   last: number;
 }
 
+export interface ReceiptReadings {
+  amount: number | null;
+  file_id: number;
+  read_at: Timestamp;
+  utr: string | null;
+}
+
 export interface Receipts {
   amount: number;
   code: Generated<string>;
@@ -1212,6 +1222,7 @@ export interface DB {
   oracle_receipts: OracleReceipts;
   rate_counters: RateCounters;
   receipt_numbers: ReceiptNumbers;
+  receipt_readings: ReceiptReadings;
   receipts: Receipts;
   reconciliation_exceptions: ReconciliationExceptions;
   reward_totals: RewardTotals;

@@ -46,6 +46,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/files/:file/links': { ...file, body: { purpose: 'x' } },
   'GET /api/v1/files/:file/content': { ...file, query: { link: 'x' } },
   'GET /api/v1/admin/files/:file/content': { ...file, query: { link: 'x' } },
+  'GET /api/v1/me/receipts/:file/reading': { ...file, ownership: { provenIn: 'api/features/donations/reading/reading.test.ts' } },
   'GET /api/v1/me/donations/:code': donation,
   'PUT /api/v1/me/donations/:code/utr': { ...donation, body: { utr: '431822907156' } },
   'DELETE /api/v1/me/donations/:code': donation,

@@ -20,13 +20,15 @@ interface Props extends FieldProps {
   /** What was uploaded before, in a draft or for an earlier try. */
   readonly uploaded?: UploadedFile | undefined;
   readonly onUpload?: (file: UploadedFile | undefined) => void;
+  /** A file was chosen, and is on its way; or was taken away. */
+  readonly onPick?: (isPicked: boolean) => void;
 }
 
 const CARD = '[data-step]';
 
 /** A file of a form. It is sent as soon as it is chosen; the form carries its code. */
 export function FileField(props: Props) {
-  const { name, label, hint, kind, isOptional = false, camera = 'environment', uploaded, onUpload } = props;
+  const { name, label, hint, kind, isOptional = false, camera = 'environment', uploaded, onUpload, onPick } = props;
   const settings = useSettings();
   const { form, id, error, onEdit } = useFormField(name);
   const group = useRef<HTMLDivElement>(null);
@@ -52,7 +54,10 @@ export function FileField(props: Props) {
       if (!isElsewhere) group.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
     });
   }
-  const take = (file: File) => then(() => void choose(file), CARD);
+  const take = (file: File) => {
+    onPick?.(true);
+    then(() => void choose(file), CARD);
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
@@ -75,7 +80,10 @@ export function FileField(props: Props) {
           {...{ upload, id }}
           onRetry={() => then(retry, CARD)}
           onReplace={() => chooser.current?.openFiles()}
-          onClear={() => then(clear, 'button')}
+          onClear={() => {
+            onPick?.(false);
+            then(clear, 'button');
+          }}
         />
       )}
       <Input.Description id={hintId}>

@@ -8,9 +8,12 @@ export { attachFile, detachFile } from './attach-file.ts';
 export { type LookAlike, lookAlikes } from './looks.ts';
 export { isVisible, presentFile, publicUrl } from './present.ts';
 export { readContent } from './read-content.ts';
+export { readText } from './read-text.ts';
+export { Unreadable } from './reading/reader.ts';
+export type { ReadRow, ReadWord } from './reading/text.ts';
 export { fileRoutes } from './routes.ts';
 export { linkTo } from './see-file.ts';
-export { type FileRow, fileByCode } from './store.ts';
+export { type FileRow, fileByCode, fileById } from './store.ts';
 export { takeFile } from './take-file.ts';
 
 export const fileJobs: Jobs = {

@@ -5,11 +5,13 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { fileKinds } from '#contract/file-types.ts';
 import { moneyDay } from '#contract/time.ts';
+import { announceReady } from './announce-ready.ts';
 import type { CheckedContent } from './content/verdict.ts';
 import { type FileIdentity, partKey, sealPart, wrapFileKey } from './envelope.ts';
 import { insertLook } from './looks.ts';
 import { machinery } from './machinery.ts';
 import { keyForToday } from './object-keys.ts';
+import { isVisible } from './present.ts';
 import type { Upload } from './receive-upload.ts';
 import type { Spool } from './spool.ts';
 import { countUsage, type FileRow, insertFile } from './store.ts';
@@ -97,5 +99,6 @@ async function writeRow(tx: Tx, deps: Deps, keeping: Keeping, { identity, key, o
   if (!file) return undefined;
   if (owner.kind === 'member' && !(await countUsage(tx, owner.id, moneyDay(now), sent.size, rules.daily))) throw new Refusal('file_quota');
   if (checked.look) await insertLook(tx, file.id, checked.look);
+  if (isVisible(file, deps.config)) await announceReady(tx, file);
   return file;
 }

@@ -14,6 +14,8 @@ interface KindRule {
   readonly longestEdge: number;
   /** Its doubles can be found. */
   readonly hasLook: boolean;
+  /** The job, by name, that gets `{ file: id }` once such a file may be seen. */
+  readonly whenReady?: string;
 }
 
 /** What the server does with each kind; types, size and publicness stand in the contract, retention in the settings. */
@@ -25,6 +27,7 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
     logsViews: false,
     longestEdge: 2_400,
     hasLook: true,
+    whenReady: 'read-receipt',
   },
   identity: { ownerReads: true, staffReads: 'kyc.review', logsViews: true, longestEdge: 3_000, hasLook: false },
   selfie: { ownerReads: true, staffReads: 'kyc.review', logsViews: true, longestEdge: 2_000, hasLook: false },

@@ -4,6 +4,7 @@ import { type ContentChecker, openChecker } from './content/checker.ts';
 import { openFolder } from './objects/folder-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openS3 } from './objects/s3-objects.ts';
+import { openReader, type TextReader } from './reading/reader.ts';
 import { openClamd } from './scanner/clamd.ts';
 import { noScanner, type Scanner } from './scanner/scanner.ts';
 
@@ -12,6 +13,7 @@ export interface Machinery {
   readonly objects: ObjectStore;
   readonly checker: ContentChecker;
   readonly scanner: Scanner;
+  readonly reader: TextReader;
 }
 
 const opened = new WeakMap<Config, Machinery>();
@@ -25,6 +27,7 @@ export function machinery({ config, log }: Pick<Deps, 'config' | 'log'>): Machin
     objects: storage.kind === 's3' ? openS3(storage) : openFolder(storage.folder),
     checker: openChecker(log),
     scanner: scanner === 'off' ? noScanner : openClamd(scanner),
+    reader: openReader(),
   };
   opened.set(config, made);
   return made;
@@ -34,5 +37,6 @@ export function closeMachinery({ config }: Pick<Deps, 'config'>): void {
   const known = opened.get(config);
   opened.delete(config);
   known?.checker.close();
+  known?.reader.close();
   known?.objects.close();
 }

@@ -22,6 +22,14 @@ export function watchFiles(deps: Deps): void {
     },
   });
   new Gauge({
+    name: 'file_reader_peak_bytes',
+    help: 'The most memory the reader of pictures of this process ever used',
+    registers,
+    collect() {
+      this.set(machinery(deps).reader.peakMemory);
+    },
+  });
+  new Gauge({
     name: 'files_waiting_for_scanner',
     help: 'Files that nobody sees until the scanner was asked (at most 1,000 are counted)',
     registers,

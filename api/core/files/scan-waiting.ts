@@ -1,6 +1,7 @@
 import { record, system } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { JobRun } from '#api/platform/jobs.ts';
+import { announceReady } from './announce-ready.ts';
 import { eraseObjects } from './erase-objects.ts';
 import { machinery } from './machinery.ts';
 import { readContent } from './read-content.ts';
@@ -61,6 +62,7 @@ async function settle(deps: Deps, file: FileRow, verdict: Verdict): Promise<void
       .where('status', 'in', ['waiting', 'ready'])
       .returning('id')
       .executeTakeFirst();
+    if (changed && isClean) await announceReady(tx, file);
     if (changed && verdict.is === 'infected') {
       const after = { kind: file.kind, signature: verdict.name };
       await record(tx, { at, actor: system, action: 'file.infected', subject: { kind: 'file', code: file.code }, after });

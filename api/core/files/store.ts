@@ -12,6 +12,9 @@ const columnOf = (owner: Owner): 'member_id' | 'staff_id' => (owner.kind === 'me
 export const fileByCode = (db: Db, code: string): Promise<FileRow | undefined> =>
   db.selectFrom('files').selectAll().where('code', '=', code).executeTakeFirst();
 
+export const fileById = (db: Db, id: number): Promise<FileRow | undefined> =>
+  db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const lockFile = (tx: Tx, code: string): Promise<FileRow | undefined> =>
   tx.selectFrom('files').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 

@@ -10,7 +10,7 @@ import { bookApprovals } from './book-approval.ts';
 import { type Case, lockCase } from './case.ts';
 import { donationCode } from './codes.ts';
 import { assertMayDecide } from './deciders.ts';
-import { warningsOf } from './evidence.ts';
+import { warningsToSee } from './evidence.ts';
 import { presentDecided } from './present-decided.ts';
 import { refusing } from './refusing.ts';
 import { undoUntil } from './undo-window.ts';
@@ -60,5 +60,5 @@ function assertApprovable(found: Case, { version, note, received, acknowledged }
       if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you saw this payment' } });
     } else if (found.credit_amount !== received) throw new Refusal('received_differs');
   }
-  if (warningsOf(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
+  if (warningsToSee(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
 }

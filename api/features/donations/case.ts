@@ -79,6 +79,10 @@ export interface Case {
   readonly lookalikes: readonly number[];
   /** Of the most alike, in percent. */
   readonly likeness: number | null;
+  /** What the job read in the receipt's picture, if it did. */
+  readonly read_utr: string | null;
+  readonly read_amount: Paise | null;
+  readonly read_at: Date | null;
 }
 
 const LOCK = prepared<Case>('donation_lock_cases', 'select * from lock_donation_cases($1, $2, $3)');

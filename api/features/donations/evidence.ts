@@ -6,6 +6,7 @@ import { utrHint, utrHintWords } from '#contract/utr.ts';
 import { says } from '#contract/words.ts';
 import type { Case } from './case.ts';
 import { donationCode } from './codes.ts';
+import { isReadInTime, pictureEvidence } from './reading/picture-evidence.ts';
 
 /** Nothing else is concerned. */
 const alone: { related: string[] } = { related: [] };
@@ -22,6 +23,10 @@ export const warningsOf = (found: Case, settings: SettingValues): Finding['check
   evidenceOf(found, settings)
     .filter(({ verdict }) => verdict === 'warn')
     .map(({ check }) => check);
+
+/** What an approval must have acknowledged. */
+export const warningsToSee = (found: Case, settings: SettingValues): Finding['check'][] =>
+  warningsOf(found, settings).filter((check) => check !== 'picture' || isReadInTime(found));
 
 const bankLine: Check = ({ method, credit_source, credit_amount, credit_taken_by, approval_id, claimed_amount, utr }) => {
   if (!isBankPayment(method)) return undefined;
@@ -155,4 +160,4 @@ const citizenship: Check = ({ citizenship_declared_at, entered_by }, settings) =
   };
 };
 
-const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, lookalike, history, citizenship];
+const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, pictureEvidence, lookalike, history, citizenship];

@@ -42,6 +42,7 @@ export async function getForm(deps: Deps, member: MemberActor, { campaign, retry
     campaigns: campaigns.map(presentGiftCampaign),
     chosen: wished?.slug ?? (intent && intent.kind !== 'general' ? intent.slug : null),
     citizenshipDeclaration: values['donation.citizenship_declaration'],
+    readsReceipts: values['donation.read_receipts'],
     largestReceiptBytes: values['files.document_bytes'],
     suggestedWallName: facts.full_name,
     intent: intent ? await presentIntent(intent, values) : null,

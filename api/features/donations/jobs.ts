@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Job, Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { compareReceipt } from './compare-receipt.ts';
 import { purgeLeases } from './lease-store.ts';
+import { readReceipt } from './reading/read-receipt.ts';
 import { remind } from './remind.ts';
 import { settleDonation, settleDonations } from './settle-donation.ts';
 
 export const donationJobs: Jobs = {
   'compare-receipt': compareReceipt as Job,
+  'read-receipt': readReceipt as Job,
   'settle-donation': settleDonation as Job,
   'settle-donations': settleDonations as Job,
   'remind-donors': remind,

@@ -8,6 +8,7 @@ import { correctUtr } from './correct-utr.ts';
 import { getForm } from './get-form.ts';
 import { getMyDonation, listMyDonations } from './my-donations.ts';
 import { putIntent } from './put-intent.ts';
+import { getReading } from './reading/get-reading.ts';
 import { wallOf } from './wall.ts';
 import { withdrawClaim } from './withdraw-claim.ts';
 
@@ -24,6 +25,7 @@ export const donationRoutes =
         return reply.status(201).send({ message: deps.words.render(message, member.language), donation });
       },
     });
+    app.route({ ...contract.getReceiptReading, handler: ({ member, params }) => getReading(deps, member, params.file) });
     app.route({ ...contract.listMyDonations, handler: ({ member, query }) => listMyDonations(deps, member, query) });
     app.route({ ...contract.getMyDonation, handler: ({ member, params }) => getMyDonation(deps, member, donationIdOf(params.code)) });
     app.route({

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { DonationForm } from '#contract/donations.ts';
 import { inr } from '#contract/money.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -8,6 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Draft } from './draft.ts';
 import classes from './payment-form.module.css';
+import { PictureOffer } from './picture-offer.tsx';
 import { StepHead } from './step-head.tsx';
 import { TaxDetailsFields } from './tax-details-fields.tsx';
 import { UtrField } from './utr-field.tsx';
@@ -23,6 +25,7 @@ interface Props {
 export function ClaimStep({ form, draft, isKept, change }: Props) {
   const { amount, utr, showOnWall } = draft.values;
   const sum = inr(amount ?? form.default);
+  const [isPicked, setPicked] = useState(draft.receipt !== undefined);
   return (
     <section className={classes.claim} aria-labelledby="claim-title">
       <StepHead id="claim-title" number={2}>
@@ -33,13 +36,17 @@ export function ClaimStep({ form, draft, isKept, change }: Props) {
           <Trans>Back from your UPI app? If {sum} has left your account, enter its UTR here.</Trans>
         </Note>
       )}
-      <UtrField utr={utr} isWaited={draft.paying !== undefined} />
+      <div>
+        <UtrField utr={utr} isWaited={draft.paying !== undefined} />
+        {form.readsReceipts && isPicked && <PictureOffer file={draft.receipt?.code} utr={utr} />}
+      </div>
       <FileField
         name="receipt"
         label={<Trans>Payment receipt</Trans>}
         hint={<Trans>A screenshot of the payment. We make photos smaller before sending, to save your data.</Trans>}
         kind="receipt"
         uploaded={draft.receipt}
+        onPick={setPicked}
         onUpload={(receipt) => change(({ receipt: _, ...before }) => (receipt ? { ...before, receipt } : before))}
       />
       <div className={classes.wall}>

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
-import { CheckerGone, type CheckerProcess, startChecker } from './checker-process.ts';
-import { type CheckedContent, type ContentOrder, Unacceptable } from './verdict.ts';
+import { ChildGone, type ChildProcessLine, startChild } from '#api/core/files/child-process.ts';
+import { type CheckedContent, type ContentOrder, type Judgement, Unacceptable } from './verdict.ts';
+
+type CheckerProcess = ChildProcessLine<ContentOrder, Judgement>;
+const startChecker = (): CheckerProcess => startChild({ entry: new URL('child.ts', import.meta.url), niceness: 5 });
 
 /** Checks content in a process of its own, one file at a time; the others wait in line. */
 export interface ContentChecker {
@@ -69,11 +72,11 @@ export function openChecker(log: Logger, given: Partial<CheckerLimits> = {}): Co
     try {
       return await checkOne(order, content);
     } catch (error) {
-      if (!(error instanceof CheckerGone)) throw error;
+      if (!(error instanceof ChildGone)) throw error;
       log.warn({ err: error }, 'the content checker died; trying once more');
     }
     return checkOne(order, content).catch((error: unknown) => {
-      throw error instanceof CheckerGone ? new Unacceptable('file_unreadable', 'ends the checker') : error;
+      throw error instanceof ChildGone ? new Unacceptable('file_unreadable', 'ends the checker') : error;
     });
   }
 

@@ -1,8 +1,8 @@
 // The checker's process. It gets an order and bytes, gives back a verdict and bytes, and has nothing else: no configuration, no keys, no database.
 import { once } from 'node:events';
 import { Socket } from 'node:net';
+import { frameHead, readFrames } from '#api/core/files/frames.ts';
 import { checkContent } from './check-content.ts';
-import { frameHead, readFrames } from './frames.ts';
 import { type CheckedContent, type ContentOrder, type Judgement, Unacceptable } from './verdict.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -3,37 +3,45 @@ import { once } from 'node:events';
 import { readFileSync, realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Frame, frameHead, readFrames } from './frames.ts';
-import type { ContentOrder, Judgement } from './verdict.ts';
 
-const entry = fileURLToPath(new URL('child.ts', import.meta.url));
-const root = join(dirname(entry), '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const MOST_ANSWER = 128 * 1024 * 1024;
 const LAST_WORDS = 2_000;
-/** A third of the processor when everybody wants it. */
-const NICENESS = 5;
 
-/** One checker process and the line to it. */
-export interface CheckerProcess {
+/** A process for other people's bytes, and the line to it. */
+export interface ChildProcessLine<Order, Answer> {
   readonly pid: number;
   /** Memory in use right now, in bytes, and processor time since its start; 0 where the system does not say. */
   memory(): number;
   cpuSeconds(): number;
-  ask(order: ContentOrder, size: number, bytes: AsyncIterable<Buffer>): Promise<Frame<Judgement>>;
+  ask(order: Order, size: number, bytes: AsyncIterable<Buffer>): Promise<Frame<Answer>>;
   /** Ends it at once; what it was asked fails with this reason. */
   kill(reason: Error): void;
 }
 
-export function startChecker(): CheckerProcess {
-  const child = spawn(process.execPath, flags, { env: environment, stdio: ['pipe', 'ignore', 'pipe', 'pipe'], cwd: root });
+interface Start {
+  /** What it runs. */
+  readonly entry: URL;
+  /** Requests come first: it may take what is left of the machine. 5 is a third of the processor when everybody wants it. */
+  readonly niceness: number;
+  /** What it may do besides. */
+  readonly flags?: readonly string[];
+}
+
+export function startChild<Order extends object, Answer>({ entry, niceness, flags = [] }: Start): ChildProcessLine<Order, Answer> {
+  const child = spawn(process.execPath, [...locked, ...flags, fileURLToPath(entry)], {
+    env: environment,
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+    cwd: root,
+  });
   child.unref();
   const [input, , errors, output] = child.stdio as unknown as [Socket, null, Socket, Socket];
   // Waiting for its next file must not keep the server from ending.
   for (const line of [input, errors, output]) line.unref();
-  // Requests come first: pictures may take what is left of the machine.
-  if (child.pid) setPriority(child.pid, NICENESS);
+  if (child.pid) setPriority(child.pid, niceness);
   let said = '';
   errors.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-LAST_WORDS);
@@ -41,7 +49,7 @@ export function startChecker(): CheckerProcess {
   input.on('error', () => {});
   const gone = whenGone(child, () => said);
   gone.catch(() => {});
-  const answers = readFrames<Judgement>(output, MOST_ANSWER);
+  const answers = readFrames<Answer>(output, MOST_ANSWER);
   let reason: Error | undefined;
   return {
     pid: child.pid ?? 0,
@@ -71,7 +79,7 @@ export function startChecker(): CheckerProcess {
 }
 
 /** It may read our own code and libraries. It may write nothing, start nothing, and knows no secret of its parent's. */
-const flags = [
+const locked = [
   '--permission',
   `--allow-fs-read=${root}`,
   // Libraries may lie elsewhere behind a link.
@@ -80,19 +88,18 @@ const flags = [
   '--max-old-space-size=256',
   '--disable-warning=SecurityWarning',
   '--disable-warning=ExperimentalWarning',
-  entry,
 ];
 const environment = { MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1', NODE_ENV: 'production' };
 
 function whenGone(child: ChildProcess, said: () => string): Promise<never> {
   return new Promise((_, reject) => {
     child.once('error', reject);
-    child.once('close', (code, signal) => reject(new CheckerGone(`The checker ended (${signal ?? code}): ${said()}`)));
+    child.once('close', (code, signal) => reject(new ChildGone(`The process ended (${signal ?? code}): ${said()}`)));
   });
 }
 
 /** It ended although nobody asked it to. */
-export class CheckerGone extends Error {}
+export class ChildGone extends Error {}
 
 function memoryOf(pid: number): number {
   try {

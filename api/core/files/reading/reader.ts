@@ -1,0 +1,104 @@
+import { type ChildProcessLine, startChild } from '#api/core/files/child-process.ts';
+import type { ReadRow } from './text.ts';
+
+/** Reads pictures in a process of its own, one at a time. It starts with the first picture and ends when none has come for a while. */
+export interface TextReader {
+  /** Throws `Unreadable` when the picture takes more time or memory than any honest one; anything else is our own trouble. */
+  read(picture: Buffer): Promise<ReadRow[]>;
+  /** The most memory it ever used, in bytes. */
+  readonly peakMemory: number;
+  close(): void;
+}
+
+export interface ReaderLimits {
+  /** Of processor time for one picture. */
+  readonly cpuSeconds: number;
+  /** By the clock. */
+  readonly seconds: number;
+  readonly memoryBytes: number;
+  /** Then it gives its memory back to the machine. */
+  readonly idleSeconds: number;
+}
+
+const usual: ReaderLimits = { cpuSeconds: 30, seconds: 120, memoryBytes: 768 * 1024 * 1024, idleSeconds: 60 };
+const WATCH_MILLISECONDS = 50;
+/** Everything else on the machine comes first: nobody waits for a reading. */
+const NICENESS = 15;
+
+/** It took more than it may have. */
+export class Unreadable extends Error {}
+
+type ReaderProcess = ChildProcessLine<object, object>;
+
+// The library runs its WebAssembly in a thread.
+const startReader = (): ReaderProcess =>
+  startChild({ entry: new URL('child.ts', import.meta.url), niceness: NICENESS, flags: ['--allow-worker'] });
+
+export function openReader(given: Partial<ReaderLimits> = {}): TextReader {
+  const limits = { ...usual, ...given };
+  let worker: ReaderProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let [peakMemory, isClosed] = [0, false];
+
+  function retire(why: string): void {
+    clearTimeout(idle);
+    worker?.kill(new Error(why));
+    worker = undefined;
+  }
+
+  async function readOne(picture: Buffer): Promise<ReadRow[]> {
+    if (isClosed) throw new Error('The reader is closed');
+    clearTimeout(idle);
+    worker ??= startReader();
+    const process = worker;
+    const stopWatching = watch(process, limits, (memory) => {
+      peakMemory = Math.max(peakMemory, memory);
+    });
+    try {
+      const { parts } = await process.ask({}, picture.length, once(picture));
+      return JSON.parse(String(parts[0])) as ReadRow[];
+    } catch (error) {
+      retire('The reader was replaced');
+      throw error;
+    } finally {
+      stopWatching();
+      idle = setTimeout(() => retire('Nothing to read'), limits.idleSeconds * 1_000).unref();
+    }
+  }
+
+  return {
+    read(picture) {
+      const turn = line.then(() => readOne(picture));
+      line = turn.catch(() => {});
+      return turn;
+    },
+    get peakMemory() {
+      return peakMemory;
+    },
+    close() {
+      isClosed = true;
+      retire('The reader was closed');
+    },
+  };
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+function watch(process: ReaderProcess, limits: ReaderLimits, seen: (memory: number) => void): () => void {
+  const stop = (why: string) => process.kill(new Unreadable(why));
+  const begun = process.cpuSeconds();
+  const tooLong = setTimeout(() => stop(`more than ${limits.seconds} s`), limits.seconds * 1_000);
+  const look = setInterval(() => {
+    const memory = process.memory();
+    seen(memory);
+    if (memory > limits.memoryBytes) stop(`more than ${limits.memoryBytes} bytes of memory`);
+    if (process.cpuSeconds() - begun > limits.cpuSeconds) stop(`more than ${limits.cpuSeconds} s of processor time`);
+  }, WATCH_MILLISECONDS);
+  return () => {
+    clearTimeout(tooLong);
+    clearInterval(look);
+  };
+}

@@ -1,0 +1,36 @@
+import type { Case } from '#api/features/donations/case.ts';
+import type { Evidence } from '#contract/deposits.ts';
+import { inrExact } from '#contract/money.ts';
+import { says } from '#contract/words.ts';
+
+/** Read by a job when the picture came in. It helps to look; where nothing certain was read it says nothing. */
+export function pictureEvidence({ method, utr, claimed_amount, read_utr, read_amount }: Case): Evidence | undefined {
+  if (method !== 'upi' || utr === null) return undefined;
+  const base = { check: 'picture', source: 'member', related: [] as string[] } as const;
+  if (read_utr !== null && read_utr !== utr)
+    return {
+      ...base,
+      verdict: 'warn',
+      title: /*i18n*/ 'The picture shows another UTR',
+      detail: says(/*i18n*/ 'The picture shows UTR {shown}; the claim says {claimed}', { shown: read_utr, claimed: utr }),
+    };
+  if (read_amount !== null && read_amount !== claimed_amount)
+    return {
+      ...base,
+      verdict: 'warn',
+      title: /*i18n*/ 'The picture shows another amount',
+      detail: says(/*i18n*/ 'The picture shows {shown}; the claim says {claimed}', {
+        shown: inrExact(read_amount),
+        claimed: inrExact(claimed_amount),
+      }),
+    };
+  if (read_utr === null) return undefined;
+  return { ...base, verdict: 'pass', title: /*i18n*/ 'The picture shows the same UTR', detail: utr };
+}
+
+/**
+ * Must an approval have acknowledged it? Not when the picture was read after the claim had come in: whoever decides may have opened
+ * the page before, and a reading never stops a decision.
+ */
+export const isReadInTime = ({ read_at, submitted_at }: Pick<Case, 'read_at' | 'submitted_at'>): boolean =>
+  read_at !== null && read_at <= submitted_at;

@@ -1,0 +1,33 @@
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { MemberId } from '#contract/ids.ts';
+import type { Payment } from './find-payment.ts';
+
+export const isRead = async (db: Db, file: number): Promise<boolean> =>
+  (await db.selectFrom('receipt_readings').select('file_id').where('file_id', '=', file).executeTakeFirst()) !== undefined;
+
+/** A file that went while it was read leaves nothing behind: the lock waits for an eraser at work, and makes the next one wait for us. */
+export async function insertReading(tx: Tx, { file, utr, amount, at }: Payment & { file: number; at: Date }): Promise<void> {
+  const standing = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', file)
+    .where('status', '=', 'ready')
+    .forShare()
+    .executeTakeFirst();
+  if (!standing) return;
+  await tx
+    .insertInto('receipt_readings')
+    .values({ file_id: file, utr, amount, read_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const readingOf = (db: Db, member: MemberId, code: string) =>
+  db
+    .selectFrom('files as f')
+    .leftJoin('receipt_readings as r', 'r.file_id', 'f.id')
+    .select(['f.status', 'f.created_at', 'f.width', 'f.pages', 'r.utr', 'r.read_at'])
+    .where('f.code', '=', code)
+    .where('f.kind', '=', 'receipt')
+    .where('f.member_id', '=', member)
+    .executeTakeFirst();
