@@ -23,13 +23,16 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
        -- Everybody's claims of the same UTR that came to nothing.
        array(select o.id from donations o where o.utr = d.utr and o.id <> d.id and o.status in ('rejected', 'withdrawn', 'reversed')
               order by o.id limit 20) as seen,
-       look.lookalikes, look.likeness
+       look.lookalikes, look.likeness,
+       -- What the picture shows, where it could be read.
+       r.utr as read_utr, r.amount as read_amount, r.read_at
 from donations d
 join members m on m.id = d.member_id
 left join members s on s.id = m.sponsor_id
 join campaigns c on c.id = d.campaign_id
 left join donation_intents i on i.id = d.intent_id
 left join files f on f.id = d.receipt_file_id
+left join receipt_readings r on r.file_id = d.receipt_file_id
 -- There is one at most; said so, it is looked up for each claim and never joined as a whole.
 left join lateral (select k.source, k.amount, k.booked_on, k.taken_by from bank_credits k
                     where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default) limit 1) b on true
