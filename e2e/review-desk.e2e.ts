@@ -158,7 +158,7 @@ test('[D-10.1, D-10.2, D-10.3] a cheque is recorded with its evidence, once, and
     'Please upload payment receipt',
   ]);
   await record();
-  await expect(page.getByText('Somebody else approves it.')).toBeVisible();
+  await expect(page.getByText(/^DEP\d+ is recorded\. Somebody else approves it\.$/)).toBeVisible();
   await expect(page).toHaveURL(/open=DEP\d+/);
   const code = new URL(page.url()).searchParams.get('open') ?? '';
   await expectOpen(page, code);

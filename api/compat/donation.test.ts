@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
 import { freshUtr } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
 import { getDeposit } from '#contract/deposits.ts';
 import { listMyDonations } from '#contract/donations.ts';
@@ -15,8 +15,7 @@ beforeAll(async () => {
   t = await testApp();
   await addCampaign(t, 'widow-fund');
   await setTo(t, 'org.upi_id', 'anjuri@examplebank');
-  await setTo(t, 'referral.programme', 'rewards');
-  await setTo(t, 'referral.reward_wait_days', 0);
+  await rewardsAtOnce(t);
   picture = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

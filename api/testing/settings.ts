@@ -9,3 +9,9 @@ export async function setTo<Key extends SettingKey>(t: TestApp, key: Key, value:
     on conflict (key) do update set value = excluded.value, version = settings.version + 1`.execute(t.db);
   forgetSettings(t.db);
 }
+
+/** Sponsors earn money, at once. */
+export async function rewardsAtOnce(t: TestApp): Promise<void> {
+  await setTo(t, 'referral.programme', 'rewards');
+  await setTo(t, 'referral.reward_wait_days', 0);
+}

@@ -4,7 +4,7 @@ import { count, day, initials, mobile, moment } from './format.ts';
 test('dates read as people in India write them, with Latin digits in Hindi too', () => {
   const at = '2026-11-14T05:16:00Z';
   expect(day('en', at)).toMatch(/^1[34] Nov 2026$/);
-  expect(moment('en', at)).toMatch(/^1[34] Nov 2026, \d{1,2}:\d{2} (am|pm)$/);
+  expect(moment('en', at)).toMatch(/^1[34] Nov 2026, \d{1,2}:\d{2}\u00a0(am|pm)$/);
   expect(day('hi', at)).toMatch(/^1[34] .+ 2026$/);
 });
 

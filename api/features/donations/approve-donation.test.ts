@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, type FundCode, fundInHand } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
+import { idOf, rowOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
-import { setTo } from '#api/testing/settings.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
 import { approveDeposit, getDeposit, rejectDeposit, undoDecision } from '#contract/deposits.ts';
 import { getMyDonation } from '#contract/donations.ts';
@@ -16,8 +17,7 @@ let fund: FundCode;
 beforeAll(async () => {
   t = await testApp();
   fund = (await addCampaign(t, 'widow-fund')).fund_code as FundCode;
-  await setTo(t, 'referral.programme', 'rewards');
-  await setTo(t, 'referral.reward_wait_days', 0);
+  await rewardsAtOnce(t);
 });
 afterAll(() => t.close());
 
@@ -26,21 +26,10 @@ const earnings = async ({ id }: Person) => (await balanceOf(t.db, id as MemberId
 const inHand = () => fundInHand(t.db, fund);
 const isActivated = async ({ id }: Person) =>
   (await t.db.selectFrom('members').select('activated_at').where('id', '=', id).executeTakeFirstOrThrow()).activated_at !== null;
-const rowOf = ({ code }: { code: string }) =>
-  t.db
-    .selectFrom('donations')
-    .selectAll()
-    .where('id', '=', Number(code.slice(3)))
-    .executeTakeFirstOrThrow();
-const decisionsOf = async ({ code }: { code: string }) =>
-  (
-    await t.db
-      .selectFrom('donation_decisions')
-      .select('act')
-      .where('donation_id', '=', Number(code.slice(3)))
-      .orderBy('id')
-      .execute()
-  ).map(({ act }) => act);
+const decisionsOf = async (donation: { code: string }) =>
+  (await t.db.selectFrom('donation_decisions').select('act').where('donation_id', '=', idOf(donation)).orderBy('id').execute()).map(
+    ({ act }) => act,
+  );
 const params = ({ code }: { code: string }) => ({ code });
 
 test('[D-09.1] [D-09.2] [D-09.3] approving books what was received, activates the donor, and rewards the sponsor, once', async () => {
@@ -117,7 +106,7 @@ test('approve against reject, twelve times: exactly one stands, and money moved 
   for (let round = 0; round < 12; round += 1) {
     const donation = await asha.donates(rupees(501), { campaign });
     await Promise.allSettled([staff.finance.approves(donation), staff.all.rejects(donation)]);
-    const { status } = await rowOf(donation);
+    const { status } = await rowOf(t, donation);
     expect(['approved', 'rejected']).toContain(status);
     expect(await decisionsOf(donation)).toEqual([status === 'approved' ? 'approve' : 'reject']);
     booked = (booked + (status === 'approved' ? rupees(501) : 0)) as typeof booked;
@@ -132,7 +121,7 @@ test('[M-11.8] [M-11.9] two disputed claims approved at once by two people: one 
     const hers = await asha.donates(rupees(501), { utr, campaign });
     const his = await ravi.donates(rupees(501), { utr, campaign });
     await Promise.allSettled([staff.finance.approves(hers), staff.all.approves(his)]);
-    const statuses = [(await rowOf(hers)).status, (await rowOf(his)).status];
+    const statuses = [(await rowOf(t, hers)).status, (await rowOf(t, his)).status];
     expect(statuses.toSorted()).toEqual(['approved', 'rejected']);
     const credits = await t.db.selectFrom('bank_credits').select(['source', 'amount']).where('utr', '=', utr).execute();
     expect(credits).toEqual([{ source: 'unmatched', amount: rupees(501) }]);
@@ -165,7 +154,7 @@ test('[M-11.10] an unmatched approval needs a note, marks its credit row, and ca
   await expect(staff.finance.approves(donation)).rejects.toMatchObject({ code: 'unmatched_forbidden' });
   await setTo(t, 'donation.unmatched_approval', true);
   await staff.finance.approves(donation);
-  const { bank_credit_id } = await rowOf(donation);
+  const { bank_credit_id } = await rowOf(t, donation);
   expect(await t.db.selectFrom('bank_credits').select(['utr', 'source']).where('id', '=', bank_credit_id).executeTakeFirst()).toEqual({
     utr: donation.transactionId,
     source: 'unmatched',
@@ -197,7 +186,7 @@ test('a line of the bank statement needs no note, takes only its own amount, and
   );
   await expect(staff.finance.approves(donation, { note: '' })).rejects.toMatchObject({ code: 'received_differs' });
   await staff.finance.approves(donation, { note: '', received: rupees(500) });
-  const { approval_id } = await rowOf(donation);
+  const { approval_id } = await rowOf(t, donation);
   const leg = await t.db
     .selectFrom('ledger.leg')
     .select(['debit', 'credit', 'amount'])
@@ -211,7 +200,7 @@ test('warnings need a tick: without it nothing is approved', async () => {
   const { asha, staff } = await world(t, { asha: {} });
   const donation = await asha.donates(rupees(501), { campaign, utr: '4318' });
   await expect(staff.finance.approves(donation, { acknowledged: [] })).rejects.toMatchObject({ code: 'evidence_not_seen' });
-  expect((await rowOf(donation)).status).toBe('pending');
+  expect((await rowOf(t, donation)).status).toBe('pending');
   await staff.finance.approves(donation, { acknowledged: ['utr'] });
 });
 
@@ -244,7 +233,7 @@ test('[D-08.16] [D-08.17] rejecting needs a reason; both act only on pending one
   const donation = await asha.donates(rupees(501), { campaign });
   const reject = (reason: string) => staff.finance.does(rejectDeposit, { params: params(donation), body: { reason } });
   await expect(reject('   ')).rejects.toMatchObject({ fields: { reason: 'Please give a reason' } });
-  expect((await rowOf(donation)).status).toBe('pending');
+  expect((await rowOf(t, donation)).status).toBe('pending');
   await reject('The amount is not there');
   await expect(reject('Once more')).rejects.toMatchObject({ code: 'donation_not_pending' });
   await expect(staff.finance.approves(donation)).rejects.toMatchObject({ code: 'donation_not_pending' });
@@ -280,7 +269,7 @@ test('[P-06.8] an approval locks no row that another approval needs: while one s
   const { promise: inside, resolve: isInside } = Promise.withResolvers<void>();
   const slow = t.db.transaction().execute(async (tx) => {
     const { sql } = await import('kysely');
-    const ids = [Number(held.code.slice(3))];
+    const ids = [idOf(held)];
     await sql`select * from lock_donation_cases(${ids}::bigint[], null, null)`.execute(tx);
     await sql`select * from approve_donations('staff', ${staff.finance.id}, '', now(), now(), ${ids}::bigint[], array[0], array[${rupees(501)}::bigint],
       array[true], array[null]::text[], array[current_date])`.execute(tx);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
+import { idOf } from '#api/testing/donation-rows.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
@@ -143,10 +144,6 @@ test('[M-15.7] [M-08.5] retry fills the form with everything but the mistake; so
   // The receipt that is there already can go with the new claim.
   await asha.donates(rupees(1101), { campaign: 'widow-fund', utr, receipt: donation.proof ?? '', retryOf: donation.code });
   await expect(ravi.does(getDonationForm, { query: { retry: donation.code } })).rejects.toMatchObject({ code: 'not_found' });
-  const stored = await t.db
-    .selectFrom('donations')
-    .select('tax_details')
-    .where('id', '=', Number(donation.code.slice(3)))
-    .executeTakeFirstOrThrow();
+  const stored = await t.db.selectFrom('donations').select('tax_details').where('id', '=', idOf(donation)).executeTakeFirstOrThrow();
   expect(stored.tax_details?.toString('latin1')).not.toContain('ABCPE1234F');
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
+import { idOf } from '#api/testing/donation-rows.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { world } from '#api/testing/world.ts';
 import {
@@ -172,13 +173,9 @@ test('evidence warns of a UTR that was sent before, of another amount than the Q
   const second = await ravi.donates(rupees(501), { utr, intent: intent.reference, receipt: copy });
   await t.db
     .insertInto('donation_lookalikes')
-    .values({ donation_id: Number(second.code.slice(3)), other_id: Number(first.code.slice(3)), likeness: 91 })
+    .values({ donation_id: idOf(second), other_id: idOf(first), likeness: 91 })
     .execute();
-  await t.db
-    .updateTable('donations')
-    .set({ receipt_compared_at: t.clock.now() })
-    .where('id', '=', Number(second.code.slice(3)))
-    .execute();
+  await t.db.updateTable('donations').set({ receipt_compared_at: t.clock.now() }).where('id', '=', idOf(second)).execute();
   const { evidence, hasWarning } = await staff.finance.does(getDeposit, { params: { code: second.code } });
   const warnings = evidence.filter(({ verdict }) => verdict === 'warn');
   expect(hasWarning).toBe(true);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { type Person, world } from '#api/testing/world.ts';
 import { getDeposit, rejectDeposit } from '#contract/deposits.ts';
@@ -12,14 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const statusOf = async ({ code }: { code: string }) =>
-  (
-    await t.db
-      .selectFrom('donations')
-      .select('status')
-      .where('id', '=', Number(code.slice(3)))
-      .executeTakeFirstOrThrow()
-  ).status;
 const countOf = async ({ id }: Person) => (await t.db.selectFrom('donations').select('id').where('member_id', '=', id).execute()).length;
 
 test('[M-11.3] [M-11.4] her own UTR is refused while it is open or approved, also at once and under other keys; after a rejection she may send it again', async () => {
@@ -46,7 +39,7 @@ test('[M-11.5] [M-11.7] [M-11.8] the same UTR by two members, at once: both disp
   const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
   const utr = freshUtr();
   const [hers, his] = await Promise.all([asha.donates(rupees(501), { utr }), ravi.donates(rupees(501), { utr })]);
-  expect([await statusOf(hers), await statusOf(his)]).toEqual(['disputed', 'disputed']);
+  expect([await statusOf(t, hers), await statusOf(t, his)]).toEqual(['disputed', 'disputed']);
   // Neither is told: that would tell who else sent it.
   expect(await asha.does(getMyDonation, { params: { code: hers.code } })).toMatchObject({ status: 'processing', detail: 'pending' });
   const seen = await staff.finance.does(getDeposit, { params: { code: hers.code } });
@@ -54,7 +47,7 @@ test('[M-11.5] [M-11.7] [M-11.8] the same UTR by two members, at once: both disp
 
   const decided = await staff.finance.approves(hers);
   expect(decided.others).toEqual([his.code]);
-  expect([await statusOf(hers), await statusOf(his)]).toEqual(['approved', 'rejected']);
+  expect([await statusOf(t, hers), await statusOf(t, his)]).toEqual(['approved', 'rejected']);
   expect(await ravi.does(getMyDonation, { params: { code: his.code } })).toMatchObject({ status: 'failed', reason: { code: 'duplicate' } });
 });
 
@@ -64,9 +57,9 @@ test('[M-11.6] a claim of a UTR that is approved for another member: only the ne
   const hers = await asha.donates(rupees(501), { utr });
   await staff.finance.approves(hers);
   const his = await ravi.donates(rupees(501), { utr });
-  expect([await statusOf(hers), await statusOf(his)]).toEqual(['approved', 'disputed']);
+  expect([await statusOf(t, hers), await statusOf(t, his)]).toEqual(['approved', 'disputed']);
   await expect(staff.finance.approves(his)).rejects.toMatchObject({ code: 'bank_credit_used' });
-  expect(await statusOf(his)).toBe('disputed');
+  expect(await statusOf(t, his)).toBe('disputed');
 });
 
 test('a dispute ends when one of the two goes: by withdrawal, by correction, by rejection', async () => {
@@ -75,12 +68,12 @@ test('a dispute ends when one of the two goes: by withdrawal, by correction, by 
     const utr = freshUtr();
     const hers = await asha.donates(rupees(501), { utr });
     const his = await ravi.donates(rupees(501), { utr });
-    expect(await statusOf(hers)).toBe('disputed');
+    expect(await statusOf(t, hers)).toBe('disputed');
     const params = { code: his.code };
     if (end === 'withdraw') await ravi.does(withdrawClaim, { params });
     if (end === 'correct') await ravi.does(correctUtr, { params, body: { utr: freshUtr() } });
     if (end === 'reject') await staff.finance.does(rejectDeposit, { params, body: { reason: 'Not his payment' } });
-    expect(await statusOf(hers)).toBe('pending');
+    expect(await statusOf(t, hers)).toBe('pending');
   }
 });
 

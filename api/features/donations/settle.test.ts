@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { idOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { world } from '#api/testing/world.ts';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const idOf = ({ code }: { code: string }) => Number(code.slice(3));
 const receipts = async (donation: { code: string }) => {
   const rows = await t.db.selectFrom('receipts').select('code').where('donation_id', '=', idOf(donation)).execute();
   return rows.map(({ code }) => code);

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, type FundCode, fundInHand } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
+import { idOf, statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
 import { getDeposit, reverseDeposit } from '#contract/deposits.ts';
 import { getMyDonation } from '#contract/donations.ts';
@@ -16,22 +17,13 @@ let fund: FundCode;
 beforeAll(async () => {
   t = await testApp();
   fund = (await addCampaign(t, 'widow-fund')).fund_code as FundCode;
-  await setTo(t, 'referral.programme', 'rewards');
-  await setTo(t, 'referral.reward_wait_days', 0);
+  await rewardsAtOnce(t);
 });
 afterAll(() => t.close());
 
 const campaign = 'widow-fund';
 const balance = ({ id }: Person) => balanceOf(t.db, id as MemberId);
 const inHand = () => fundInHand(t.db, fund);
-const statusOf = async ({ code }: { code: string }) =>
-  (
-    await t.db
-      .selectFrom('donations')
-      .select('status')
-      .where('id', '=', Number(code.slice(3)))
-      .executeTakeFirstOrThrow()
-  ).status;
 const overview = (who: Person) => who.does(getMyOverview);
 
 test('[D-09.7] the decider takes an approval back within ten seconds: everything is as it was, and it can be approved again', async () => {
@@ -61,13 +53,13 @@ test('undo brings back what the approval had rejected; both are disputed again',
   const hers = await asha.donates(rupees(501), { utr });
   const his = await ravi.donates(rupees(501), { utr });
   await staff.finance.approves(hers);
-  expect(await statusOf(his)).toBe('rejected');
+  expect(await statusOf(t, his)).toBe('rejected');
   // That rejection was nobody's own decision.
   await expect(staff.finance.undoes(his)).rejects.toMatchObject({ code: 'undo_over' });
   expect((await staff.finance.undoes(hers)).others).toEqual([his.code]);
-  expect([await statusOf(hers), await statusOf(his)]).toEqual(['disputed', 'disputed']);
+  expect([await statusOf(t, hers), await statusOf(t, his)]).toEqual(['disputed', 'disputed']);
   await staff.finance.approves(his);
-  expect([await statusOf(hers), await statusOf(his)]).toEqual(['rejected', 'approved']);
+  expect([await statusOf(t, hers), await statusOf(t, his)]).toEqual(['rejected', 'approved']);
 });
 
 test('a rejection can be taken back too, unless she has sent the same number again', async () => {
@@ -76,11 +68,11 @@ test('a rejection can be taken back too, unless she has sent the same number aga
   const donation = await asha.donates(rupees(501), { utr });
   await staff.finance.rejects(donation);
   await staff.finance.undoes(donation);
-  expect(await statusOf(donation)).toBe('pending');
+  expect(await statusOf(t, donation)).toBe('pending');
   await staff.finance.rejects(donation);
   const again = await asha.donates(rupees(501), { utr });
   await expect(staff.finance.undoes(donation)).rejects.toMatchObject({ code: 'undo_over' });
-  expect([await statusOf(donation), await statusOf(again)]).toEqual(['rejected', 'pending']);
+  expect([await statusOf(t, donation), await statusOf(t, again)]).toEqual(['rejected', 'pending']);
 });
 
 test('with an undo window of 0 seconds a decision stands at once', async () => {
@@ -99,7 +91,7 @@ test('undo against a second approval, ten times: whatever comes first, one outco
     const donation = await asha.donates(rupees(501), { campaign });
     await staff.finance.approves(donation);
     await Promise.allSettled([staff.finance.undoes(donation), staff.all.approves(donation), staff.all.rejects(donation)]);
-    const status = await statusOf(donation);
+    const status = await statusOf(t, donation);
     booked = (booked + (status === 'approved' ? rupees(501) : 0)) as typeof booked;
     expect(await inHand()).toBe(booked);
   }
@@ -137,11 +129,7 @@ test('[M-08.6] a reversal turns everything round: fund, reward, activation, wall
   const mails = t.inbox.to(asha.email);
   expect(mails.map(({ subject }) => subject)).toEqual([`Your donation ${donation.code} was taken back`]);
   expect(mails[0]?.text).toContain('The cheque behind it bounced');
-  const receipts = await t.db
-    .selectFrom('receipts')
-    .select('void_reason')
-    .where('donation_id', '=', Number(donation.code.slice(3)))
-    .execute();
+  const receipts = await t.db.selectFrom('receipts').select('void_reason').where('donation_id', '=', idOf(donation)).execute();
   expect(receipts).toEqual([{ void_reason: 'The cheque behind it bounced' }]);
 });
 
@@ -172,9 +160,9 @@ test('after a reversal the same payment can stand for the right member', async (
   await staff.finance.approves(wrong);
   const right = await ravi.donates(rupees(501), { utr });
   await staff.finance.reverses(wrong, 'Booked for the wrong member');
-  expect(await statusOf(right)).toBe('pending');
+  expect(await statusOf(t, right)).toBe('pending');
   await staff.finance.approves(right);
-  expect([await statusOf(wrong), await statusOf(right)]).toEqual(['reversed', 'approved']);
+  expect([await statusOf(t, wrong), await statusOf(t, right)]).toEqual(['reversed', 'approved']);
   expect((await staff.finance.does(getDeposit, { params: { code: wrong.code } })).decisions.map(({ act }) => act)).toEqual([
     'reverse',
     'approve',
@@ -184,7 +172,7 @@ test('after a reversal the same payment can stand for the right member', async (
 test('the database itself refuses an illegal move, a half decision and a second standing approval', async () => {
   const { asha, staff } = await world(t, { asha: {} });
   const donation = await asha.donates(rupees(501));
-  const id = Number(donation.code.slice(3));
+  const id = idOf(donation);
   const set = (change: object) => t.db.updateTable('donations').set(change).where('id', '=', id).execute();
   await expect(set({ status: 'approved' })).rejects.toThrow('half decided');
   await expect(set({ status: 'reversed', processed_at: t.clock.now(), received_amount: 1 })).rejects.toThrow(

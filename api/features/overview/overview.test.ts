@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
-import { setTo } from '#api/testing/settings.ts';
+import { rewardsAtOnce } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
 import { rejectDeposit } from '#contract/deposits.ts';
 import { rupees } from '#contract/money.ts';
@@ -13,8 +13,7 @@ beforeAll(async () => {
   t = await testApp();
   await addCampaign(t, 'widow-fund');
   await addCampaign(t, 'wedding-fund');
-  await setTo(t, 'referral.programme', 'rewards');
-  await setTo(t, 'referral.reward_wait_days', 0);
+  await rewardsAtOnce(t);
 });
 afterAll(() => t.close());
 

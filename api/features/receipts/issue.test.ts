@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runWatchman } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
+import { idOf } from '#api/testing/donation-rows.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { world } from '#api/testing/world.ts';
 import { rupees } from '#contract/money.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const idOf = ({ code }: { code: string }) => Number(code.slice(3));
 const receiptsOf = (donation: { code: string }) =>
   t.db.selectFrom('receipts').selectAll().where('donation_id', '=', idOf(donation)).orderBy('id').execute();
 const numbers = async (on: TestApp) =>

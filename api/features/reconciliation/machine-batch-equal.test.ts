@@ -4,7 +4,7 @@ import { chart, internalBalance } from '#api/core/ledger/index.ts';
 import { approveByMachine, donationCode } from '#api/features/donations/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
-import { setTo } from '#api/testing/settings.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Given, settlingJobs, type Wish, wishes } from '#api/testing/wishes.ts';
 import { type Person, world } from '#api/testing/world.ts';
 import { rupees } from '#contract/money.ts';
@@ -13,8 +13,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
   await addCampaign(t, 'widow-fund');
-  await setTo(t, 'referral.programme', 'rewards');
-  await setTo(t, 'referral.reward_wait_days', 0);
+  await rewardsAtOnce(t);
 });
 afterAll(() => t.close());
 

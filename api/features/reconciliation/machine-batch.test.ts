@@ -6,7 +6,7 @@ import { approveByMachine, donationCode, donationIdOf } from '#api/features/dona
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
 import { freshUtr } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { upi } from '#api/testing/statements.ts';
 import { type Given, importsUnmatched, settlingJobs, type Wish, wishes } from '#api/testing/wishes.ts';
 import { type Person, world } from '#api/testing/world.ts';
@@ -24,8 +24,7 @@ beforeAll(async () => {
   await addCampaign(t, 'widow-fund');
 });
 beforeEach(async () => {
-  await setTo(t, 'referral.programme', 'rewards');
-  await setTo(t, 'referral.reward_wait_days', 0);
+  await rewardsAtOnce(t);
   await setTo(t, 'donation.minimum', rupees(201));
 });
 afterAll(() => t.close());

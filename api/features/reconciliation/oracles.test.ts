@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { freshUtr } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
+import { rewardsAtOnce } from '#api/testing/settings.ts';
 import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
 import { world } from '#api/testing/world.ts';
 import { rupees } from '#contract/money.ts';
@@ -13,8 +13,7 @@ let t: TestApp;
 /** Ravi brought Asha, and earns by it. Her gift was approved by a clerk, his by the bank's line; one line is unclaimed; two claim one number. */
 beforeAll(async () => {
   t = await testApp();
-  await setTo(t, 'referral.programme', 'rewards');
-  await setTo(t, 'referral.reward_wait_days', 0);
+  await rewardsAtOnce(t);
   const { asha, ravi, meera, staff } = await world(t, {
     ravi: { fullName: 'Ravi Kumar Deshmukh', activated: true },
     asha: { sponsor: 'ravi' },

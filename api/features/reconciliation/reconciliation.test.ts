@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { setTo } from '#api/testing/settings.ts';
@@ -42,14 +43,6 @@ function statement(...paid: readonly Paid[]) {
 }
 const suspense = () => internalBalance(t.db, chart.suspense);
 const bank = () => internalBalance(t.db, chart.bank());
-const statusOf = async (code: string) =>
-  (
-    await t.db
-      .selectFrom('donations')
-      .select('status')
-      .where('id', '=', Number(code.slice(3)))
-      .executeTakeFirstOrThrow()
-  ).status;
 
 test('the statement clears the queue: the exact one is approved by the machine with its reasons, the rest waits in suspense', async () => {
   const { asha, ravi, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' }, ravi: {} });
@@ -80,7 +73,7 @@ test('the statement clears the queue: the exact one is approved by the machine w
     status: 'completed',
     receivedAmount: rupees(501),
   });
-  expect(await statusOf(other.code)).toBe('pending');
+  expect(await statusOf(t, other)).toBe('pending');
   expect((await bank()) - inBank).toBe(rupees(501 + 301 + 1_001));
   expect((await suspense()) - before).toBe(rupees(301 + 1_001));
   const { rows } = await staff.finance.does(listMatched, {});
@@ -134,7 +127,7 @@ test('a claim sent after its line came in is matched when it is sent', async () 
   const before = await suspense();
   const claim = await asha.donates(rupees(501), { utr });
   await runJobs(t, reconciliationJobs, { mayFail: true });
-  expect(await statusOf(claim.code)).toBe('approved');
+  expect(await statusOf(t, claim)).toBe('approved');
   expect((await suspense()) - before).toBe(rupees(-501));
 });
 
@@ -143,10 +136,10 @@ test('a thief who claims a seen UTR first gets nothing, and when the giver comes
   const utr = freshUtr();
   const theft = await ravi.donates(rupees(501), { utr });
   await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
-  expect(await statusOf(theft.code)).toBe('pending');
+  expect(await statusOf(t, theft)).toBe('pending');
   const gift = await asha.donates(rupees(501), { utr });
   await runJobs(t, reconciliationJobs, { mayFail: true });
-  expect([await statusOf(theft.code), await statusOf(gift.code)]).toEqual(['disputed', 'disputed']);
+  expect([await statusOf(t, theft), await statusOf(t, gift)]).toEqual(['disputed', 'disputed']);
   const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'disputed_utr' } });
   expect(rows).toMatchObject([{ claims: [{ code: theft.code }, { code: gift.code }] }]);
   const score = async (code: string) => (await staff.finance.does(getSuggestions, { params: { code } })).rows[0]?.score ?? 0;
@@ -207,7 +200,7 @@ test('our own payout that comes back funds no gift, whoever claims it', async ()
   const line = `IMPS-${utr}-ASHA KUMARI SHARMA-HDFC-XXXXXXX1234-PAYOUT`;
   const claim = await asha.donates(rupees(501), { utr });
   await importsStatement(t, staff.finance, statement({ amount: rupees(-501), narration: line }, { amount: rupees(501), narration: line }));
-  expect(await statusOf(claim.code)).toBe('pending');
+  expect(await statusOf(t, claim)).toBe('pending');
   expect(await staff.finance.does(getDeposit, { params: { code: claim.code } })).toMatchObject({ isUnmatched: true });
   expect((await staff.finance.does(listExceptions, { query: { kind: 'reversal' } })).rows).toMatchObject([
     { line: { reference: utr, direction: 'credit' } },
@@ -234,7 +227,7 @@ test('switched off, the machine approves nothing and suggests instead', async ()
   const claim = await asha.donates(rupees(501), { utr });
   await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
   await setTo(t, 'reconciliation.machine_approval', true);
-  expect(await statusOf(claim.code)).toBe('pending');
+  expect(await statusOf(t, claim)).toBe('pending');
   expect((await staff.finance.does(getSuggestions, { params: { code: claim.code } })).rows[0]).toMatchObject({
     kind: 'exact',
     line: { reference: utr },
@@ -246,7 +239,7 @@ test('the bank takes a credit back: the gift on it is reversed first, then it le
   const utr = freshUtr();
   const claim = await asha.donates(rupees(501), { utr });
   await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
-  expect(await statusOf(claim.code)).toBe('approved');
+  expect(await statusOf(t, claim)).toBe('approved');
   const [inBank, waiting] = [await bank(), await suspense()];
   await importsStatement(t, staff.finance, statement({ amount: rupees(-501), narration: `REV-UPI-${utr}-ASHA KUMARI SHARMA` }));
   const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'reversal' } });

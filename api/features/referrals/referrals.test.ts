@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { setTo } from '#api/testing/settings.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { rupees } from '#contract/money.ts';
@@ -11,8 +11,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 beforeEach(async () => {
-  await setTo(t, 'referral.programme', 'rewards');
-  await setTo(t, 'referral.reward_wait_days', 0);
+  await rewardsAtOnce(t);
 });
 afterAll(() => t.close());
 
