@@ -4,10 +4,12 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
+import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
 import { type Person, world } from '#api/testing/world.ts';
 import { getDeposit } from '#contract/deposits.ts';
 import { listMyDonations } from '#contract/donations.ts';
 import { rupees } from '#contract/money.ts';
+import { moneyDay } from '#contract/time.ts';
 
 let t: TestApp;
 let picture: Buffer;
@@ -59,16 +61,21 @@ test('[A-12.7] [A-12.11] [A-12.13] /api/donation takes a multipart form and give
   ]);
   expect(await gifts(asha)).toHaveLength(1);
 
-  // [A-12.14] is the machine's to keep: the mark is there, and people see that nothing was declared.
+  // People see that nothing was declared.
   const [gift] = await gifts(asha);
-  const { by_hand_only } = await t.db
-    .selectFrom('donations')
-    .select('by_hand_only')
-    .where('id', '=', Number(gift?.code.slice(3)))
-    .executeTakeFirstOrThrow();
-  expect(by_hand_only).toBe(true);
   const { evidence } = await staff.finance.does(getDeposit, { params: { code: gift?.code ?? '' } });
   expect(evidence).toContainEqual(expect.objectContaining({ check: 'citizenship', verdict: 'warn' }));
+});
+
+test('[A-12.14] the machine does not approve it, whatever the statement says; the same payment sent by the form it does', async () => {
+  const { asha, ravi, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' }, ravi: { fullName: 'Ravi Kumar Deshmukh' } });
+  const [hers, his] = [freshUtr(), freshUtr()];
+  await donate(asha, { amount: '501', txn_id: hers, image: image() });
+  await ravi.donates(rupees(501), { utr: his });
+  const paid = [upi(rupees(501), hers, 'ASHA KUMARI SHARMA'), upi(rupees(501), his, 'RAVI KUMAR DESHMUKH')];
+  await importsStatement(t, staff.finance, bookings(paid, rupees(10_000), moneyDay(t.clock.now())));
+  expect(await gifts(asha)).toMatchObject([{ status: 'processing', receivedAmount: null }]);
+  expect(await gifts(ravi)).toMatchObject([{ status: 'completed', receivedAmount: rupees(501) }]);
 });
 
 test('[A-12.7] what is wrong is said in the words of the form, and nothing is stored', async () => {
