@@ -194,5 +194,5 @@ test('[A-14.9, A-14.10, A-14.12] after too many wrong passwords the page says wh
     await expect(alert).toHaveCount(0);
   }
   await signIn(page, 'Z9Z9Z9Z9', 'one more');
-  await expect(alert).toHaveText(/Too many attempts\. Please try again in 1[45] minutes\. You can come back at \d{1,2}:\d{2} (am|pm)\./);
+  await expect(alert).toHaveText(/Too many attempts\. Please try again in 1[45] minutes\. You can come back at \d{1,2}:\d{2}\s(am|pm)\./);
 });
