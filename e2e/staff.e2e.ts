@@ -154,7 +154,7 @@ test('[G-09.6, G-09.8] forbidden and too often have their own pages inside the f
   await page.route('**/api/v1/staff/me', (route) => route.fulfill({ status: 429, json: busy }));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That was a little too fast');
-  await expect(page.getByText(/Please come back at \d{1,2}:\d{2} (am|pm)\./)).toBeVisible();
+  await expect(page.getByText(/Please come back at \d{1,2}:\d{2}\s(am|pm)\./)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Welcome, Shobha')).toBeVisible();
