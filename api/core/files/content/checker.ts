@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { ChildGone, type ChildProcessLine, startChild } from '#api/core/files/child-process.ts';
+import { type ChildLimits, watchChild } from '#api/core/files/watch-child.ts';
 import { type CheckedContent, type ContentOrder, type Judgement, Unacceptable } from './verdict.ts';
 
 type CheckerProcess = ChildProcessLine<ContentOrder, Judgement>;
@@ -23,19 +24,14 @@ export interface Content {
 /** The line is too long, or the machine too busy: come back in a moment. Says nothing about the file. */
 export class CheckerBusy extends Error {}
 
-export interface CheckerLimits {
-  /** Of processor time for one file; on a busy machine that may be much more by the clock. */
-  readonly cpuSeconds: number;
-  /** By the clock, for a file that makes it wait for ever; or the machine had no time for us, which is not the file's fault. */
-  readonly seconds: number;
-  readonly memoryBytes: number;
+/** Too long by the clock may be the machine's fault, and not the file's. */
+export interface CheckerLimits extends ChildLimits {
   readonly mostWaiting: number;
   /** A fresh process after so many files: libraries leak. */
   readonly filesPerProcess: number;
 }
 
 const usual: CheckerLimits = { cpuSeconds: 20, seconds: 90, memoryBytes: 512 * 1024 * 1024, mostWaiting: 64, filesPerProcess: 200 };
-const WATCH_MILLISECONDS = 20;
 
 export function openChecker(log: Logger, given: Partial<CheckerLimits> = {}): ContentChecker {
   const limits = { ...usual, ...given };
@@ -48,8 +44,13 @@ export function openChecker(log: Logger, given: Partial<CheckerLimits> = {}): Co
     worker ??= startChecker();
     const process = worker;
     served += 1;
-    const stopWatching = watch(process, limits, (memory) => {
-      peakMemory = Math.max(peakMemory, memory);
+    const stopWatching = watchChild(process, {
+      limits,
+      tooLong: (why) => new CheckerBusy(why),
+      tooMuch: (why) => new Overspent('file_unreadable', why),
+      seen: (memory) => {
+        peakMemory = Math.max(peakMemory, memory);
+      },
     });
     try {
       return await ask(process, order, content);
@@ -115,19 +116,3 @@ async function ask(process: CheckerProcess, order: ContentOrder, { size, read }:
 
 /** The file took more time or memory than any honest one does. */
 class Overspent extends Unacceptable {}
-
-function watch(process: CheckerProcess, limits: CheckerLimits, seen: (memory: number) => void): () => void {
-  const stop = (why: string) => process.kill(new Overspent('file_unreadable', why));
-  const begun = process.cpuSeconds();
-  const tooLong = setTimeout(() => process.kill(new CheckerBusy(`more than ${limits.seconds} s`)), limits.seconds * 1_000);
-  const look = setInterval(() => {
-    const memory = process.memory();
-    seen(memory);
-    if (memory > limits.memoryBytes) stop(`more than ${limits.memoryBytes} bytes of memory`);
-    if (process.cpuSeconds() - begun > limits.cpuSeconds) stop(`more than ${limits.cpuSeconds} s of processor time`);
-  }, WATCH_MILLISECONDS);
-  return () => {
-    clearTimeout(tooLong);
-    clearInterval(look);
-  };
-}

@@ -1,4 +1,5 @@
 import { type ChildProcessLine, startChild } from '#api/core/files/child-process.ts';
+import { type ChildLimits, watchChild } from '#api/core/files/watch-child.ts';
 import type { ReadRow } from './text.ts';
 
 /** Reads pictures in a process of its own, one at a time. It starts with the first picture and ends when none has come for a while. */
@@ -10,18 +11,12 @@ export interface TextReader {
   close(): void;
 }
 
-export interface ReaderLimits {
-  /** Of processor time for one picture. */
-  readonly cpuSeconds: number;
-  /** By the clock. */
-  readonly seconds: number;
-  readonly memoryBytes: number;
+export interface ReaderLimits extends ChildLimits {
   /** Then it gives its memory back to the machine. */
   readonly idleSeconds: number;
 }
 
 const usual: ReaderLimits = { cpuSeconds: 30, seconds: 120, memoryBytes: 768 * 1024 * 1024, idleSeconds: 60 };
-const WATCH_MILLISECONDS = 50;
 /** Everything else on the machine comes first: nobody waits for a reading. */
 const NICENESS = 15;
 
@@ -52,8 +47,14 @@ export function openReader(given: Partial<ReaderLimits> = {}): TextReader {
     clearTimeout(idle);
     worker ??= startReader();
     const process = worker;
-    const stopWatching = watch(process, limits, (memory) => {
-      peakMemory = Math.max(peakMemory, memory);
+    const unreadable = (why: string) => new Unreadable(why);
+    const stopWatching = watchChild(process, {
+      limits,
+      tooLong: unreadable,
+      tooMuch: unreadable,
+      seen: (memory) => {
+        peakMemory = Math.max(peakMemory, memory);
+      },
     });
     try {
       const { parts } = await process.ask({}, picture.length, once(picture));
@@ -85,20 +86,4 @@ export function openReader(given: Partial<ReaderLimits> = {}): TextReader {
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
-}
-
-function watch(process: ReaderProcess, limits: ReaderLimits, seen: (memory: number) => void): () => void {
-  const stop = (why: string) => process.kill(new Unreadable(why));
-  const begun = process.cpuSeconds();
-  const tooLong = setTimeout(() => stop(`more than ${limits.seconds} s`), limits.seconds * 1_000);
-  const look = setInterval(() => {
-    const memory = process.memory();
-    seen(memory);
-    if (memory > limits.memoryBytes) stop(`more than ${limits.memoryBytes} bytes of memory`);
-    if (process.cpuSeconds() - begun > limits.cpuSeconds) stop(`more than ${limits.cpuSeconds} s of processor time`);
-  }, WATCH_MILLISECONDS);
-  return () => {
-    clearTimeout(tooLong);
-    clearInterval(look);
-  };
 }
