@@ -1,6 +1,7 @@
 import { compatRoutes } from '#api/compat/index.ts';
 import {
   accountRoutes,
+  assertConfirmed,
   demoRoutes,
   memberAdminRoutes,
   sessionRoutes,
@@ -12,7 +13,9 @@ import { auditRoutes } from '#api/core/audit/index.ts';
 import { fileRoutes } from '#api/core/files/index.ts';
 import { memberSealer } from '#api/core/keys/index.ts';
 import { watchLedger } from '#api/core/ledger/index.ts';
+import { legalSwitchRoutes } from '#api/core/legal-switches/index.ts';
 import { notificationRoutes } from '#api/core/notifications/index.ts';
+import { secondPersonRoutes } from '#api/core/second-person/index.ts';
 import { settingRoutes } from '#api/core/settings/index.ts';
 import { campaignRoutes } from '#api/features/campaigns/index.ts';
 import { contentRoutes } from '#api/features/content/index.ts';
@@ -23,6 +26,7 @@ import { receiptRoutes } from '#api/features/receipts/index.ts';
 import { reconciliationRoutes } from '#api/features/reconciliation/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http.ts';
+import { secondPersonActs } from './second-person-acts.ts';
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -44,6 +48,8 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(staffAdminRoutes(deps));
   await app.register(demoRoutes(deps));
   await app.register(settingRoutes(deps));
+  await app.register(legalSwitchRoutes(deps));
+  await app.register(secondPersonRoutes(deps, { acts: secondPersonActs, assertConfirmed }));
   await app.register(auditRoutes(deps));
   await app.register(fileRoutes(deps));
   await app.register(notificationRoutes(deps));

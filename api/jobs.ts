@@ -4,12 +4,14 @@ import { fileJobs, fileSchedule } from '#api/core/files/index.ts';
 import { keyJobs, keySchedule } from '#api/core/keys/index.ts';
 import { type Alarm, ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
 import { notificationJobs } from '#api/core/notifications/index.ts';
+import { secondPersonJobs, secondPersonSchedule } from '#api/core/second-person/index.ts';
 import { donationJobs, donationSchedule } from '#api/features/donations/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { receiptJobs } from '#api/features/receipts/index.ts';
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
+import { secondPersonActs } from './second-person-acts.ts';
 
 /** The books were found wrong: it stands in the log of acts that payouts were frozen, and why. */
 const alarm: Alarm = (tx, found, at) =>
@@ -24,6 +26,7 @@ export const jobs: Jobs = {
   ...keyJobs,
   ...ledgerJobs(alarm),
   ...notificationJobs,
+  ...secondPersonJobs(secondPersonActs),
   ...donationJobs,
   ...receiptJobs,
   ...reconciliationJobs,
@@ -38,6 +41,7 @@ export const schedule: readonly Scheduled[] = [
   ...fileSchedule,
   ...keySchedule,
   ...ledgerSchedule,
+  ...secondPersonSchedule,
   ...donationSchedule,
   ...newsletterSchedule,
 ];

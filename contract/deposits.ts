@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { CampaignSlug, Day } from './campaigns.ts';
-import { DonationCode, DonationMethod, GiftAmount, GiftCampaign, ReceiptFile, RejectionReason, Sums } from './donation-fields.ts';
+import { Day } from './campaigns.ts';
+import { DonationCode, DonationMethod, GiftAmount, GiftCampaign, RejectionReason, Sums } from './donation-fields.ts';
 import type { Endpoint } from './endpoint.ts';
-import { MemberCode } from './ids.ts';
 import { Reason } from './members.ts';
 import { Paise } from './money.ts';
 import { DEEPEST_PAGE, pageOf } from './paging.ts';
 import { Done } from './people.ts';
-import { depositMethods } from './setting-types.ts';
+import { SecondPersonNotice } from './second-person.ts';
 import { DonationStatus } from './status.ts';
 import { Instant } from './time.ts';
 import { UtrHint } from './utr.ts';
@@ -147,6 +146,8 @@ export const DepositDetails = Deposit.extend({
   mayApproveUnmatched: z.boolean(),
   /** I decided it and can still take it back. */
   undo: z.object({ until: Instant }).nullable(),
+  /** Its approval or reversal waits for somebody else to agree. */
+  secondPerson: SecondPersonNotice.nullable(),
   /** The trust's receipt, once issued. */
   receipt: z.object({ number: z.string(), isVoid: z.boolean() }).nullable(),
   reward: z.object({ sponsor: z.string(), amount: Paise, status: z.enum(['due', 'booked', 'blocked', 'reversed']) }).nullable(),
@@ -172,7 +173,7 @@ export const getDeposit = {
 // ---- Deciding
 
 const version = z.number().int().min(0);
-const Note = z.string().trim().max(500, /*i18n*/ 'The note is too long').default('');
+export const Note = z.string().trim().max(500, /*i18n*/ 'The note is too long').default('');
 
 /** Buttons for the note that an unmatched approval needs. */
 export const unmatchedNotes = [/*i18n*/ 'Seen in the bank app', /*i18n*/ 'Seen in the bank statement'] as const;
@@ -196,19 +197,22 @@ export const Decided = z.object({
   undo: z.object({ until: Instant }).nullable(),
   /** Claims of the same UTR that this approval rejected (or its undo brought back). */
   others: z.array(z.string()),
+  /** Nothing is decided yet: somebody else must agree. */
+  secondPerson: SecondPersonNotice.nullable(),
 });
 export type Decided = z.infer<typeof Decided>;
 
 /**
  * Repeating it is harmless without a key: the same person with the same version gets the same answer, anybody else a refusal.
  * 409 `donation_not_pending`, `stale`, `evidence_not_seen`, `bank_credit_used`, `received_differs`, `unmatched_forbidden`; 400 `note_needed` for an
- * unmatched one; 403 `not_for_yourself`, `not_what_you_entered`.
+ * unmatched one; 403 `not_for_yourself`, `not_what_you_entered`, `identity_not_confirmed` above the sum of `second_person.above`; without the bank's line
+ * such a sum also needs a second person: 202.
  */
 export const approveDeposit = {
   method: 'POST',
   url: '/api/v1/admin/donations/:code/approval',
   config: { access: { staff: 'donations.review' }, idempotency: 'none' },
-  schema: { summary: 'Approve a deposit', tags, params, body: Approval, response: { 200: Decided } },
+  schema: { summary: 'Approve a deposit', tags, params, body: Approval, response: { 200: Decided, 202: Decided } },
 } as const satisfies Endpoint;
 
 export const Rejection = z.object({ reason: Reason, reasonCode: RejectionReason.default('other'), version: version.optional() });
@@ -245,12 +249,18 @@ export const rejectDeposits = {
   },
 } as const satisfies Endpoint;
 
-/** An approved donation that bounced or was a mistake: everything it caused is turned round. */
+/** An approved donation that bounced or was a mistake: everything it caused is turned round. 202 above `second_person.above`: a second person is asked. */
 export const reverseDeposit = {
   method: 'POST',
   url: '/api/v1/admin/donations/:code/reversal',
   config: { access: { staff: 'donations.review' }, idempotency: 'accepted' },
-  schema: { summary: 'Reverse an approved deposit', tags, params, body: z.object({ reason: Reason }), response: { 200: Decided } },
+  schema: {
+    summary: 'Reverse an approved deposit',
+    tags,
+    params,
+    body: z.object({ reason: Reason }),
+    response: { 200: Decided, 202: Decided },
+  },
 } as const satisfies Endpoint;
 
 // ---- The notice that a colleague has it open
@@ -268,27 +278,4 @@ export const releaseLease = {
   url: '/api/v1/admin/donations/:code/lease',
   config: { access: { staff: 'donations.review' }, idempotency: 'none' },
   schema: { summary: 'I closed this deposit', tags, params, response: { 200: Done } },
-} as const satisfies Endpoint;
-
-// ---- Money that came another way
-
-export const RecordDeposit = z.object({
-  member: MemberCode,
-  campaign: CampaignSlug.nullish(),
-  method: z.enum(depositMethods),
-  amount: GiftAmount,
-  receivedOn: z.iso.date({ error: /*i18n*/ 'Please enter the day it came in' }),
-  /** Cheque number, slip number, transaction id: unique within the method. For a bank transfer it is the UTR. */
-  reference: z.string().trim().min(1, /*i18n*/ 'Please enter the reference').max(80, /*i18n*/ 'The reference is too long'),
-  evidence: ReceiptFile,
-  note: Note,
-});
-export type RecordDeposit = z.infer<typeof RecordDeposit>;
-
-/** A pending deposit that somebody else approves. 409 `method_switched_off`, `cash_limit`, `reference_used`. */
-export const recordDeposit = {
-  method: 'POST',
-  url: '/api/v1/admin/donations',
-  config: { access: { staff: 'donations.review' }, idempotency: 'required' },
-  schema: { summary: 'Record a deposit that came another way', tags, body: RecordDeposit, response: { 201: Decided } },
 } as const satisfies Endpoint;

@@ -16,6 +16,8 @@ export const errors = {
   account_suspended: [403, /*i18n*/ 'This account is suspended. Please write to us.'],
   not_for_yourself: [403, /*i18n*/ 'Somebody else must do this: it concerns yourself.'],
   not_what_you_entered: [403, /*i18n*/ 'Somebody else must do this: you entered it yourself.'],
+  identity_not_confirmed: [403, /*i18n*/ 'Please confirm with your authenticator app that it is you.'],
+  second_person_asked: [409, /*i18n*/ 'A second person has already been asked about this.'],
   not_found: [404, /*i18n*/ 'We could not find this.'],
   sponsor_unknown: [404, /*i18n*/ 'We do not know this sponsor id.'],
   idempotency_already_done: [409, /*i18n*/ 'This was already done. Please load the page again.'],

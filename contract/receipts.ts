@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Language } from './languages.ts';
 import { Reason } from './members.ts';
 import { Paise } from './money.ts';
+import { SecondPersonNotice } from './second-person.ts';
 import { Instant } from './time.ts';
 
 /** The trust's own numbered receipts. What donors upload as proof is a file, see contract/files.ts. */
@@ -161,7 +162,13 @@ export const voidReceipt = {
   schema: { summary: 'Make a receipt void', tags: staffTags, params: byNumber, body: z.object({ reason: Reason }), response: trail },
 } as const satisfies Endpoint;
 
-/** `taxDetails`: what it is to say about the donor; left out, what the replaced one said. 409 once it was replaced or the gift reversed. */
+/** `secondPerson`: nothing is replaced yet, somebody else must agree. */
+const reissued = trail[200].extend({ secondPerson: SecondPersonNotice.nullable() });
+
+/**
+ * `taxDetails`: what it is to say about the donor; left out, what the replaced one said. Another name or PAN needs a second person: 202. 409 once it was
+ * replaced or the gift reversed.
+ */
 export const reissueReceipt = {
   method: 'POST',
   url: '/api/v1/admin/receipts/:number/reissue',
@@ -171,6 +178,6 @@ export const reissueReceipt = {
     tags: staffTags,
     params: byNumber,
     body: z.object({ reason: Reason, taxDetails: TaxDetails.nullish() }),
-    response: trail,
+    response: { 200: reissued, 202: reissued },
   },
 } as const satisfies Endpoint;

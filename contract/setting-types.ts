@@ -82,6 +82,10 @@ export const settingTypes = {
   'withdrawal.times': z.object({ bank_transfer: span, upi: span, paypal: span, crypto: span }),
   'withdrawal.processing': span,
   'second_person.above': sum,
+  /** How long a request waits for somebody to agree. */
+  'second_person.hours': count(720),
+  /** A changed UPI ID takes effect so long after a second person agreed. */
+  'second_person.upi_wait_hours': count(720),
 
   'referral.programme': z.enum(['off', 'recognition', 'rewards']),
   'referral.reward_wait_days': days,
@@ -134,6 +138,8 @@ export const settingTypes = {
 
   'staff.password_minimum_length': z.number().int().min(12).max(64),
   'staff.idle_minutes': count(240),
+  /** How long a confirmed identity counts, for what one person must not do in passing. */
+  'staff.confirmation_minutes': count(60),
   'staff.session_hours': count(24),
   'staff.invitation_hours': count(720),
   'staff.second_factor_wait_hours': z.number().int().min(0).max(720),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Permission } from './permissions.ts';
+import { SecondPersonNotice } from './second-person.ts';
 import { type PublicSettingKey, publicSettingKeys, SettingKey, settingTypes } from './setting-types.ts';
 import { Instant } from './time.ts';
 
@@ -58,7 +59,13 @@ export const changeSetting = {
   schema: { summary: 'Change a setting', tags: ['admin: settings'], params, body: SettingChange, response: { 200: Setting } },
 } as const satisfies Endpoint;
 
-/** A trustee's switches. 409 `notice_not_confirmed` where a legal notice must be confirmed; the confirmation is kept. */
+/** `secondPerson`: nothing has changed yet, somebody else must agree. */
+const LegalSettingAnswer = Setting.extend({ secondPerson: SecondPersonNotice.nullable() });
+
+/**
+ * A trustee's switches. 202: a second person is asked. 409 `notice_not_confirmed` where a legal notice must be confirmed; the confirmation is kept.
+ * 403 `identity_not_confirmed`.
+ */
 export const changeLegalSetting = {
   method: 'PUT',
   url: '/api/v1/admin/legal-settings/:key',
@@ -68,7 +75,7 @@ export const changeLegalSetting = {
     tags: ['admin: settings'],
     params,
     body: SettingChange.extend({ confirmedNotice: z.string().max(64).optional() }),
-    response: { 200: Setting },
+    response: { 200: LegalSettingAnswer, 202: LegalSettingAnswer },
   },
 } as const satisfies Endpoint;
 

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Reason } from './members.ts';
 import { Email, FullName } from './people.ts';
 import { Role } from './permissions.ts';
+import { SecondPersonNotice } from './second-person.ts';
 import { StaffStatus } from './staff.ts';
 import { Instant } from './time.ts';
 
@@ -24,6 +25,9 @@ export const Staff = z.object({
 });
 export type Staff = z.infer<typeof Staff>;
 
+/** Nothing has changed yet: somebody else must agree. */
+const Asked = z.object({ secondPerson: SecondPersonNotice });
+
 const params = z.object({ code: z.string().regex(/^STF\d{3,12}$/) });
 const roleList = z.array(Role).min(1, /*i18n*/ 'Please choose at least one role').max(8);
 
@@ -42,11 +46,12 @@ export const InviteStaff = z.object({
   memberCode: z.string().trim().max(40).default(''),
 });
 
+/** 202: the roles have rights over money, and a second person is asked. 403 `identity_not_confirmed`. */
 export const inviteStaff = {
   method: 'POST',
   url: '/api/v1/admin/staff',
   config: { access: { staff: 'staff.write' }, idempotency: 'accepted' },
-  schema: { summary: 'Invite a staff member', tags: ['admin: staff'], body: InviteStaff, response: { 201: Staff } },
+  schema: { summary: 'Invite a staff member', tags: ['admin: staff'], body: InviteStaff, response: { 201: Staff, 202: Asked } },
 } as const satisfies Endpoint;
 
 export const resendStaffInvitation = {
@@ -56,7 +61,7 @@ export const resendStaffInvitation = {
   schema: { summary: 'Send the invitation again', tags: ['admin: staff'], params, response: { 200: Staff } },
 } as const satisfies Endpoint;
 
-/** Ends their sessions: rights change only with a fresh sign-in. Nobody changes their own. */
+/** Ends their sessions: rights change only with a fresh sign-in. Nobody changes their own. 202 where rights over money come or go. */
 export const setStaffRoles = {
   method: 'PUT',
   url: '/api/v1/admin/staff/:code/roles',
@@ -66,10 +71,11 @@ export const setStaffRoles = {
     tags: ['admin: staff'],
     params,
     body: z.object({ roles: roleList }),
-    response: { 200: Staff },
+    response: { 200: Staff, 202: Asked },
   },
 } as const satisfies Endpoint;
 
+/** 202 where somebody with rights over money would lose or change the link. */
 export const linkStaffMember = {
   method: 'PUT',
   url: '/api/v1/admin/staff/:code/member',
@@ -79,7 +85,7 @@ export const linkStaffMember = {
     tags: ['admin: staff'],
     params,
     body: z.object({ memberCode: z.string().trim().max(40) }),
-    response: { 200: Staff },
+    response: { 200: Staff, 202: Asked },
   },
 } as const satisfies Endpoint;
 

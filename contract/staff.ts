@@ -75,6 +75,19 @@ export const getStaffMe = {
   schema: { summary: 'Staff: who am I', tags: ['staff'], response: { 200: StaffMe } },
 } as const satisfies Endpoint;
 
+/** Before large decisions, second persons, legal switches and exports, which answer 403 `identity_not_confirmed`. 401 `wrong_code`. */
+export const confirmIdentity = {
+  method: 'POST',
+  url: '/api/v1/staff/me/confirmation',
+  config: { access: { staff: 'own.account' }, idempotency: 'none' },
+  schema: {
+    summary: 'Staff: show once more that it is me',
+    tags: ['staff'],
+    body: z.object({ code: SecondFactorCode }),
+    response: { 200: z.object({ confirmedUntil: Instant }) },
+  },
+} as const satisfies Endpoint;
+
 // ---- Forgotten password: the mail never replaces the second factor
 
 export const askStaffPasswordReset = {

@@ -42,6 +42,8 @@ export const Statement = z.object({
   progress: z.number().int(),
   /** Claims that the machine has approved by its lines. */
   cleared: z.number().int(),
+  /** The machine approves nothing from it until a second person has agreed: it does not follow on the last one. */
+  isHeldBack: z.boolean(),
   /** Without balances no machine approves. */
   hasBalance: z.boolean(),
   opening: Paise.nullable(),

@@ -81,6 +81,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type RewardStatus = "blocked" | "booked" | "due" | "reversed";
 
+export type SecondPersonStatus = "done" | "expired" | "failed" | "open" | "refused" | "waiting" | "withdrawn";
+
 export type StaffLinkKind = "enrolment" | "first_admin" | "password_reset";
 
 export type StaffStatus = "active" | "invited" | "suspended";
@@ -167,6 +169,7 @@ export interface BankLines {
 
 export interface BankStatements {
   account_id: number;
+  agreed_by: number | null;
   closing_balance: number | null;
   created_at: Timestamp;
   file_id: number;
@@ -175,6 +178,7 @@ export interface BankStatements {
   id: Generated<number>;
   imported_at: Timestamp | null;
   imported_by: number;
+  is_held_back: Generated<boolean>;
   layout: string | null;
   mapping: Json | null;
   opening_balance: number | null;
@@ -184,6 +188,7 @@ export interface BankStatements {
   rows: Generated<number>;
   status: BankStatementStatus;
   to_day: Timestamp | null;
+  typed_by: number;
 }
 
 export interface Campaigns {
@@ -1007,6 +1012,26 @@ export interface RewardTotals {
   member_id: number;
 }
 
+export interface SecondPersonRequests {
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  from_address: string | null;
+  frozen: string;
+  id: Generated<number>;
+  is_solo: Generated<boolean>;
+  kind: string;
+  link: string | null;
+  member_id: number | null;
+  note: Generated<string>;
+  status: Generated<SecondPersonStatus>;
+  subject: string;
+  takes_effect_at: Timestamp | null;
+}
+
 export interface SettingChanges {
   changed_at: Timestamp;
   key: string;
@@ -1103,6 +1128,7 @@ export interface StaffSecondFactorResets {
 }
 
 export interface StaffSessions {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   digest: Buffer;
   expires_at: Timestamp;
@@ -1227,6 +1253,7 @@ export interface DB {
   reconciliation_exceptions: ReconciliationExceptions;
   reward_totals: RewardTotals;
   rewards: Rewards;
+  second_person_requests: SecondPersonRequests;
   setting_changes: SettingChanges;
   settings: Settings;
   site_stats: SiteStats;

@@ -20,7 +20,11 @@ export interface StaffActor {
   readonly sessionId: number;
   readonly language: Language;
   readonly permissions: ReadonlySet<Permission>;
+  /** When the person behind the session last showed that it is them. */
+  readonly confirmedAt: Date | null;
 }
+/** A staff member known by id alone: they may have signed out long ago. */
+export type StaffDoer = Pick<StaffActor, 'kind' | 'id'>;
 export type Actor = Visitor | MemberActor | StaffActor;
 
 declare module 'fastify' {

@@ -62,6 +62,7 @@ const sessions = {
     sessionId: 1,
     language: 'en' as const,
     permissions: new Set(['own.account' as const]),
+    confirmedAt: null,
   }),
 };
 

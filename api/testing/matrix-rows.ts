@@ -34,6 +34,7 @@ const donated = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'
 const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
 const statement = { missing: { code: 'STM99999999' }, whenMissing: 404 } as const;
 const bankLine = { missing: { code: 'BNK99999999' }, whenMissing: 404 } as const;
+const request = { missing: { code: 'REQ99999999' }, whenMissing: 404 } as const;
 const numbered = { missing: { id: '99999999' }, whenMissing: 404 } as const;
 const donation = { ...deposit, ownership: { own: donated('asha'), other: donated('ravi') } } as const;
 
@@ -75,6 +76,9 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/reconciliation/exceptions/:id/resolution': { ...numbered, body: { note: 'x' } },
   'POST /api/v1/admin/reconciliation/unclaimed/:code/assignment': { ...bankLine, body: { member: 'ZZZZZZZZ', note: 'x' } },
   'PUT /api/v1/admin/bank-lines/:code/category': { ...bankLine, body: { category: 'charge' } },
+  'POST /api/v1/admin/second-person/:code/agreement': request,
+  'POST /api/v1/admin/second-person/:code/refusal': { ...request, body: reason },
+  'DELETE /api/v1/admin/second-person/:code': request,
   'GET /api/v1/admin/closes/:day': { missing: { day: '2199-01-01' }, whenMissing: 404 },
   'POST /api/v1/admin/closes/:day/signature': { missing: { day: '2199-01-01' }, whenMissing: 404, body: { unexplained: 0 } },
   'GET /api/v1/admin/members/:code': member,

@@ -4,6 +4,7 @@ import { importStatement, previewStatement, type StatementPreview } from '#contr
 import { type Form, type PrintedBooking, render } from '#torture/reconciliation/render.ts';
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';
+import { agreesTo } from './second-person.ts';
 import { uploads } from './uploads.ts';
 import type { Actor } from './world.ts';
 
@@ -52,12 +53,13 @@ export async function uploadsStatement(who: Actor, printed: readonly PrintedBook
   return (await uploads(who, 'statement', Buffer.from(bytes), { name, type: types[name.split('.').at(-1) ?? ''] ?? 'text/csv' })).code;
 }
 
-/** Uploads, previews with the right balances, imports, and lets the job run. */
+/** Uploads, previews with the right balances, imports, and lets the job run. Where a second person is needed, a trustee agrees, unless told otherwise. */
 export async function importsStatement(
   t: TestApp,
   who: Actor,
   printed: readonly PrintedBooking[],
   form: Form = 'HDFC',
+  { agreed = true } = {},
 ): Promise<StatementPreview> {
   const first = printed[0] as PrintedBooking;
   const opening = paise(first.balance - (first.direction === 'credit' ? first.amount : -first.amount));
@@ -66,6 +68,7 @@ export async function importsStatement(
   if (preview.status === 'previewed') {
     await who.does(importStatement, { params: { code: preview.code } });
     await runJobs(t, reconciliationJobs);
+    if (agreed && (await agreesTo(t, 'statement.trust', preview.code))) await runJobs(t, reconciliationJobs);
   }
   return preview;
 }

@@ -52,7 +52,7 @@ export async function openOffice(): Promise<Office> {
     deps.db,
   );
   const { staff } = await world(deps as unknown as TestApp, {});
-  const clerk: StaffActor = { kind: 'staff', id: staff.all.id as StaffId, sessionId: 0, language: 'en', permissions: new Set(permissions) };
+  const clerk: StaffActor = { kind: 'staff', id: staff.all.id as StaffId, sessionId: 0, language: 'en', permissions: new Set(permissions), confirmedAt: null };
   let files = 0;
   return {
     deps,

@@ -12,6 +12,7 @@ import { sendVerification } from './verify-email.ts';
 
 export { setActivated } from './activate.ts';
 export { memberAdminRoutes } from './admin-routes.ts';
+export { assertConfirmed } from './confirm-identity.ts';
 export { demoRoutes } from './demo.ts';
 export { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from './first-admin.ts';
 export { endMemberSession, memberOfToken } from './member-sessions.ts';
@@ -22,6 +23,7 @@ export { seedAccounts } from './seed-accounts.ts';
 export { sessionRoutes } from './session-routes.ts';
 export { signIn } from './sign-in.ts';
 export { staffAdminRoutes } from './staff-admin-routes.ts';
+export { staffActs } from './staff-rights.ts';
 export { staffRoutes } from './staff-routes.ts';
 export { type MemberRow, memberById } from './store.ts';
 

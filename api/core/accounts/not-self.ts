@@ -1,29 +1,29 @@
 import { record } from '#api/core/audit/index.ts';
 import { readSettings } from '#api/core/settings/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
+import type { StaffDoer } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** Nobody decides about themselves: the member concerned must not be the staff member's own account. */
-export async function assertNotSelf(tx: Tx, deps: Deps, staff: StaffActor, beneficiary: number): Promise<void> {
+export async function assertNotSelf(tx: Tx, deps: Deps, staff: StaffDoer, beneficiary: number): Promise<void> {
   const own = await tx.selectFrom('staff').select('member_id').where('id', '=', staff.id).executeTakeFirst();
   if (own?.member_id === beneficiary) await refuseUnlessSolo(tx, deps, staff, 'not_for_yourself');
 }
 
 /** Nobody changes their own rights. */
-export async function assertNotOwnAccount(tx: Tx, deps: Deps, staff: StaffActor, staffId: number): Promise<void> {
+export async function assertNotOwnAccount(tx: Tx, deps: Deps, staff: StaffDoer, staffId: number): Promise<void> {
   if (staffId === staff.id) await refuseUnlessSolo(tx, deps, staff, 'not_for_yourself');
 }
 
 /** Nobody approves what they entered. */
-export async function assertNotEnteredBy(tx: Tx, deps: Deps, staff: StaffActor, enteredBy: number | null): Promise<void> {
+export async function assertNotEnteredBy(tx: Tx, deps: Deps, staff: StaffDoer, enteredBy: number | null): Promise<void> {
   if (enteredBy === staff.id) await refuseUnlessSolo(tx, deps, staff, 'not_what_you_entered');
 }
 
 /** A trust of one person may run in solo mode; then it goes through, and stands in the log. */
-async function refuseUnlessSolo(tx: Tx, deps: Deps, staff: StaffActor, code: ErrorCode): Promise<void> {
+async function refuseUnlessSolo(tx: Tx, deps: Deps, staff: StaffDoer, code: ErrorCode): Promise<void> {
   const { 'staff.solo': isSolo } = await readSettings(deps, tx);
   if (!isSolo) throw new Refusal(code);
   await record(tx, {

@@ -1,21 +1,28 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
+import type { SecondPersonNotice } from '#contract/second-person.ts';
 import * as contract from '#contract/staff-admin.ts';
 import { inviteStaff, resendStaffInvitation } from './staff-invite.ts';
 import { approveSecondFactorReset, cancelSecondFactorReset, requestSecondFactorReset } from './staff-lost-factor.ts';
-import { linkStaffMember, setStaffRoles, suspendStaff, unsuspendStaff } from './staff-manage.ts';
+import { suspendStaff, unsuspendStaff } from './staff-manage.ts';
 import { listStaff, presentStaff } from './staff-present.ts';
+import { linkStaffMember, setStaffRoles } from './staff-rights.ts';
 import type { StaffRow } from './staff-store.ts';
 
 export const staffAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const shown = async (row: Promise<StaffRow>) => presentStaff(deps.db, await row);
+    const orAsked = async (reply: FastifyReply, outcome: StaffRow | SecondPersonNotice, status: number) =>
+      'askedBy' in outcome
+        ? reply.status(202).send({ secondPerson: outcome })
+        : reply.status(status).send(await presentStaff(deps.db, outcome));
 
     app.route({ ...contract.listStaff, handler: async () => ({ rows: await listStaff(deps.db) }) });
     app.route({
       ...contract.inviteStaff,
-      handler: async ({ body, staff, ip }, reply) => reply.status(201).send(await shown(inviteStaff(deps, body, { staff, from: ip }))),
+      handler: async ({ body, staff, ip }, reply) => orAsked(reply, await inviteStaff(deps, body, { staff, from: ip }), 201),
     });
     app.route({
       ...contract.resendStaffInvitation,
@@ -23,11 +30,13 @@ export const staffAdminRoutes =
     });
     app.route({
       ...contract.setStaffRoles,
-      handler: ({ params, body, staff, ip }) => shown(setStaffRoles(deps, { ...params, ...body, staff, from: ip })),
+      handler: async ({ params, body, staff, ip }, reply) =>
+        orAsked(reply, await setStaffRoles(deps, { ...params, ...body, staff, from: ip }), 200),
     });
     app.route({
       ...contract.linkStaffMember,
-      handler: ({ params, body, staff, ip }) => shown(linkStaffMember(deps, { ...params, ...body, staff, from: ip })),
+      handler: async ({ params, body, staff, ip }, reply) =>
+        orAsked(reply, await linkStaffMember(deps, { ...params, ...body, staff, from: ip }), 200),
     });
     app.route({
       ...contract.suspendStaff,

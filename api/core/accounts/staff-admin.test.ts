@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/links.ts';
+import { agreesTo } from '#api/testing/second-person.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { codeOf } from '#api/testing/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
@@ -52,7 +53,9 @@ async function signsIn(app: TestApp, email: string, code: string) {
 test('invited staff choose a password, scan a secret, confirm a code, and get ten recovery codes that work once each', async () => {
   const { asha, staff } = await world(t, { asha: {} });
   const body = { fullName: 'Nikhil Joshi', email: 'Nikhil@example.com', roles: ['finance', 'auditor'], memberCode: asha.code };
-  const invited = await staff.admin.does(inviteStaff, { body });
+  expect(await staff.admin.does(inviteStaff, { body })).toMatchObject({ secondPerson: { status: 'open' } });
+  await agreesTo(t, 'staff.invite');
+  const invited = (await staff.admin.does(listStaff)).rows.find(({ email }) => email === 'nikhil@example.com');
   expect(invited).toMatchObject({ email: 'nikhil@example.com', status: 'invited', roles: ['finance', 'auditor'], memberCode: asha.code });
   await expect(staff.admin.does(inviteStaff, { body })).rejects.toMatchObject({ code: 'staff_email_taken' });
   await t.runJobs();

@@ -1,17 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
+import type { SecondPersonAct } from '#api/core/second-person/index.ts';
 import { setting } from '#api/core/settings/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
+import type { StaffActor, StaffDoer } from '#api/platform/access.ts';
 import type { Db, Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
+import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { InviteStaff } from '#contract/staff-admin.ts';
+import { says } from '#contract/words.ts';
 import { memberCodeOf } from './member-code.ts';
+import { askAboutRoles } from './money-roles.ts';
 import { createStaffLink } from './staff-links.ts';
 import { staffInvitationMail } from './staff-mails.ts';
-import { insertStaff, type StaffRow, setRoles, staffByCode } from './staff-store.ts';
+import { insertStaff, type StaffRow, setRoles, staffByCode, staffLoginByEmail } from './staff-store.ts';
 import { activeByCode } from './store.ts';
 
 interface By {
@@ -19,24 +25,67 @@ interface By {
   readonly from: string;
 }
 
-export async function inviteStaff(deps: Deps, input: z.infer<typeof InviteStaff>, { staff, from }: By): Promise<StaffRow> {
-  const memberId = await ownMember(deps.db, input.memberCode);
+interface Inviter {
+  readonly staff: StaffDoer & { readonly language?: Language };
+  readonly from: string | undefined;
+  readonly agreedBy?: number;
+}
+
+type Invitation = z.infer<typeof InviteStaff>;
+
+/** With rights over money, a second person agrees first. */
+export async function inviteStaff(deps: Deps, input: Invitation, { staff, from }: By): Promise<StaffRow | SecondPersonNotice> {
+  await ownMember(deps.db, input.memberCode);
   return deps.db.transaction().execute(async (tx) => {
-    const at = deps.clock.now();
-    const made = await insertStaff(tx, {
-      email: input.email,
-      full_name: input.fullName,
-      member_id: memberId,
-      language: staff.language,
-      created_at: at,
+    if (await staffLoginByEmail(tx, input.email)) throw new Refusal('staff_email_taken');
+    const asked = await askAboutRoles(tx, deps, {
+      kind: 'staff.invite',
+      // Not the address: the log of acts names nobody.
+      subject: `NEW-${randomBytes(4).toString('hex').toUpperCase()}`,
+      roles: input.roles,
+      payload: input,
+      lines: [
+        says(/*i18n*/ 'Invite {name} ({email}) as staff with the roles: {roles}.', {
+          name: input.fullName,
+          email: input.email,
+          roles: input.roles.join(', '),
+        }),
+      ],
+      staff,
+      from,
     });
-    if (!made) throw new Refusal('staff_email_taken');
-    await setRoles(tx, made.id, input.roles, { at, staffId: staff.id });
-    await inviteByMail(tx, deps, made.id);
-    const after = { status: 'invited', roles: input.roles, member: memberId === null ? null : input.memberCode };
-    await record(tx, { at, actor: staff, action: 'staff.invited', subject: { kind: 'staff', code: made.code }, after, from });
-    return staffByCode(tx, made.code);
+    return asked ?? invite(tx, deps, input, { staff, from });
   });
+}
+
+export const inviteAct: SecondPersonAct<Invitation> = {
+  async perform(tx, deps, { payload, asker, agreer, from }) {
+    await invite(tx, deps, payload, { staff: asker, from, agreedBy: agreer.id });
+  },
+  tellsTrustees: true,
+};
+
+async function invite(tx: Tx, deps: Deps, input: Invitation, { staff, from, agreedBy }: Inviter): Promise<StaffRow> {
+  const memberId = await ownMember(tx, input.memberCode);
+  const at = deps.clock.now();
+  const made = await insertStaff(tx, {
+    email: input.email,
+    full_name: input.fullName,
+    member_id: memberId,
+    language: staff.language ?? 'en',
+    created_at: at,
+  });
+  if (!made) throw new Refusal('staff_email_taken');
+  await setRoles(tx, made.id, input.roles, { at, staffId: staff.id });
+  await inviteByMail(tx, deps, made.id);
+  const after = {
+    status: 'invited',
+    roles: input.roles,
+    member: memberId === null ? null : input.memberCode,
+    ...(agreedBy ? { agreedBy } : {}),
+  };
+  await record(tx, { at, actor: staff, action: 'staff.invited', subject: { kind: 'staff', code: made.code }, after, from });
+  return staffByCode(tx, made.code);
 }
 
 export async function resendStaffInvitation(deps: Deps, code: string, { staff, from }: By): Promise<StaffRow> {

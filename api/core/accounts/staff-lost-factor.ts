@@ -1,13 +1,15 @@
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
+import { tellTrustees } from '#api/core/second-person/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { digestOf, newToken } from '#api/platform/session.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
+import { assertConfirmed } from './confirm-identity.ts';
 import { enrolmentLink } from './staff-invite.ts';
-import { newSecondFactorMail, secondFactorResetMail } from './staff-mails.ts';
+import { colleagueResetMail, newSecondFactorMail, secondFactorResetMail } from './staff-mails.ts';
 import type { StaffChange } from './staff-manage.ts';
 import { type StaffRow, staffByCode } from './staff-store.ts';
 
@@ -16,6 +18,7 @@ export async function requestSecondFactorReset(
   deps: Deps,
   { code, staff, from, reason }: StaffChange & { reason: string },
 ): Promise<StaffRow> {
+  await assertConfirmed(deps, staff);
   return deps.db.transaction().execute(async (tx) => {
     const person = await staffByCode(tx, code);
     if (person.id === staff.id) throw new Refusal('not_for_yourself');
@@ -38,6 +41,7 @@ export async function requestSecondFactorReset(
 }
 
 export async function approveSecondFactorReset(deps: Deps, { code, staff, from }: StaffChange): Promise<StaffRow> {
+  await assertConfirmed(deps, staff);
   const hours = await setting(deps, 'staff.second_factor_wait_hours');
   return deps.db.transaction().execute(async (tx) => {
     const person = await staffByCode(tx, code);
@@ -56,6 +60,7 @@ export async function approveSecondFactorReset(deps: Deps, { code, staff, from }
       .execute();
     const link = mailedLink(deps.config.publicUrl, 'staffStopReset', stop);
     await mail(tx, deps, { to: { staff: person.id }, mail: secondFactorResetMail({ link, hours }) });
+    await tellTrustees(tx, deps, colleagueResetMail({ name: person.full_name, hours }));
     await record(tx, {
       at,
       actor: staff,

@@ -47,6 +47,18 @@ export const secondFactorResetMail = ({ link, hours }: { link: string; hours: nu
   button: { label: /*i18n*/ 'Stop it', url: link },
 });
 
+/** For every trustee. */
+export const colleagueResetMail = ({ name, hours }: { name: string; hours: number }): MailText => ({
+  subject: says(/*i18n*/ 'The second factor of {name} will be replaced', { name }),
+  heading: says(/*i18n*/ 'The second factor of {name} will be replaced', { name }),
+  paragraphs: [
+    says(
+      /*i18n*/ 'Two colleagues agreed to this. In {hours, plural, one {# hour} other {# hours}} {name} gets a link to set up a new one. If this should not be, an admin can stop it.',
+      { name, hours },
+    ),
+  ],
+});
+
 export const newSecondFactorMail = ({ link, hours }: { link: string; hours: number }): MailText => ({
   subject: /*i18n*/ 'Set up your new second factor',
   heading: /*i18n*/ 'Set up your new second factor',

@@ -3,26 +3,15 @@ import type { StaffActor } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import type { Role } from '#contract/permissions.ts';
 import { assertNotOwnAccount } from './not-self.ts';
-import { ownMember } from './staff-invite.ts';
 import { endStaffSessions } from './staff-sessions.ts';
-import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, setRoles, staffByCode, updateStaff } from './staff-store.ts';
+import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, staffByCode, updateStaff } from './staff-store.ts';
 
 export interface StaffChange {
   readonly code: string;
   readonly staff: StaffActor;
   readonly from: string;
 }
-
-/** Rights change with a fresh sign-in: every session of theirs ends. */
-export const setStaffRoles = (deps: Deps, change: StaffChange & { roles: readonly Role[] }): Promise<StaffRow> =>
-  manage(deps, change, async (tx, person) => {
-    await setRoles(tx, person.id, change.roles, { at: deps.clock.now(), staffId: change.staff.id });
-    await assertAdminRemains(tx);
-    await endStaffSessions(tx, person.id);
-    return { action: 'staff.roles_changed', before: { roles: person.roles }, after: { roles: change.roles } };
-  });
 
 export const suspendStaff = (deps: Deps, change: StaffChange & { reason: string }): Promise<StaffRow> =>
   manage(deps, change, async (tx, person) => {
@@ -41,31 +30,14 @@ export const unsuspendStaff = (deps: Deps, change: StaffChange): Promise<StaffRo
     return { action: 'staff.let_in_again', before: { status: 'suspended' }, after: { status } };
   });
 
-export const linkStaffMember = (deps: Deps, change: StaffChange & { memberCode: string }): Promise<StaffRow> =>
-  manage(deps, change, async (tx, person) => {
-    const member_id = await ownMember(tx, change.memberCode);
-    await updateStaff(tx, person.id, { member_id }).catch(refspendLinked);
-    return {
-      action: 'staff.member_linked',
-      before: { member: person.member_code },
-      after: { member: member_id === null ? null : change.memberCode },
-    };
-  });
-
-function refspendLinked(error: { constraint?: string }): never {
-  if (error.constraint === 'staff_member_id_key')
-    throw new Refusal('invalid', { fields: { memberCode: /*i18n*/ 'This member is linked to another staff account' } });
-  throw error;
-}
-
-interface Done {
+export interface Done {
   readonly action: string;
   readonly before: object;
   readonly after: object;
 }
 
 /** Nobody changes their own rights; one change at a time, so that one admin always remains. */
-async function manage(
+export async function manage(
   deps: Deps,
   { code, staff, from }: StaffChange,
   work: (tx: Tx, person: StaffRow) => Promise<Done>,

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { record } from '#api/core/audit/index.ts';
+import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { clearSessionCookie, presentedToken, setSessionCookie } from '#api/platform/session.ts';
 import { done } from '#contract/people.ts';
 import * as contract from '#contract/staff.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { startFirstAdmin } from './first-admin.ts';
 import { checkStaffLink, confirmEnrolment, startEnrolment } from './staff-enrol.ts';
 import { stopSecondFactorReset } from './staff-lost-factor.ts';
@@ -35,6 +37,14 @@ export const staffRoutes =
         if (presented) await signOut(deps, presented.token, request.ip);
         clearSessionCookie(reply, deps.config, 'staff');
         return done;
+      },
+    });
+    app.route({
+      ...contract.confirmIdentity,
+      handler: async ({ staff, body, ip }) => {
+        const at = await confirmIdentity(deps, { staff, code: body.code, from: ip });
+        const minutes = await setting(deps, 'staff.confirmation_minutes');
+        return { confirmedUntil: new Date(at.getTime() + minutes * 60_000).toISOString() };
       },
     });
     app.route({ ...contract.getStaffMe, handler: ({ staff }) => staffMe(deps.db, staff) });

@@ -41,6 +41,7 @@ export async function staffOfRequest(deps: Deps, request: FastifyRequest): Promi
     sessionId: row.session_id,
     language: isLanguage(row.language) ? row.language : 'en',
     permissions: permissionsOf(knownRoles(row.roles)),
+    confirmedAt: row.confirmed_at,
   };
 }
 
@@ -49,7 +50,7 @@ const liveSession = (db: Db, token: string, { now, idleSince }: { now: Date; idl
     .selectFrom('staff_sessions as s')
     .innerJoin('staff', 'staff.id', 's.staff_id')
     .leftJoin('staff_roles as r', 'r.staff_id', 'staff.id')
-    .select(['s.id as session_id', 's.last_seen_at', 'staff.id', 'staff.language'])
+    .select(['s.id as session_id', 's.last_seen_at', 's.confirmed_at', 'staff.id', 'staff.language'])
     .select(({ fn }) => fn.agg<string[]>('array_agg', ['r.role']).as('roles'))
     .where('s.digest', '=', digestOf(token))
     .where('s.expires_at', '>', now)

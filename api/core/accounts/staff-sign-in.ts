@@ -78,7 +78,8 @@ export async function staffSignInCode(
   return signedIn;
 }
 
-async function takeFactor(tx: Tx, deps: Deps, staffId: number, code: string): Promise<'app' | 'recovery_code'> {
+/** The app's code, once, or a recovery code, once. */
+export async function takeFactor(tx: Tx, deps: Deps, staffId: number, code: string): Promise<'app' | 'recovery_code'> {
   const staff = await staffLoginById(tx, staffId);
   if (staff?.status !== 'active' || !staff.totp_sealed || !staff.totp_key_id) throw new Refusal('challenge_ended');
   const now = deps.clock.now();

@@ -1,6 +1,6 @@
 export { bankMethods, creditForApproval, isBankPayment, releaseCredit } from './credits.ts';
 export {
-  balanceBefore,
+  balancesUpTo,
   creditTakenBack,
   type KnownLine,
   knownLines,

@@ -39,11 +39,16 @@ export async function knownLines(db: Db | Tx, account: number, { from, to }: { f
   return rows;
 }
 
-/** The balance after the last line before a day. null: no line, or it has none. */
-export async function balanceBefore(db: Db | Tx, account: number, day: string): Promise<Paise | null> {
+/**
+ * What the bank printed last before this day, and by its end: a statement may begin with either. Empty: nothing is known from before, or only from a
+ * statement that itself waits for a second person.
+ */
+export async function balancesUpTo(db: Db | Tx, account: number, day: string): Promise<(Paise | null)[]> {
+  const last = sql`select l.balance, s.is_held_back from bank_lines l join bank_statements s on s.id = l.statement_id where l.account_id = ${account}`;
   const { rows } = await sql<{ balance: Paise | null }>`
-    select balance from bank_lines where account_id = ${account} and day < ${day}::date order by day desc, id desc limit 1`.execute(db);
-  return rows[0]?.balance ?? null;
+    select balance from ((${last} and l.day < ${day}::date order by l.day desc, l.id desc limit 1)
+      union all (${last} and l.day <= ${day}::date order by l.day desc, l.id desc limit 1)) known where not is_held_back`.execute(db);
+  return rows.map(({ balance }) => balance);
 }
 
 /** A credit without a number gets the one that its claim knows it by. False: it has another, or somebody stands on it. */

@@ -1,11 +1,11 @@
 import { record, system } from '#api/core/audit/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
+import type { StaffDoer } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Language } from '#contract/languages.ts';
 import { type SettingKey, type SettingValues, settingTypes } from '#contract/setting-types.ts';
-import { noticeFor, permissionFor } from './legal.ts';
+import { type Notice, noticeFor, permissionFor } from './legal.ts';
 import { forgetSettings, readSettings } from './read-settings.ts';
 import { storedSetting, writeSetting } from './store.ts';
 
@@ -16,38 +16,51 @@ export interface SettingChange {
   readonly version: number;
   readonly reason: string;
   readonly confirmedNotice?: string | undefined;
-  /** Through which door it came: each setting has exactly one. */
-  readonly by: Permission;
-  readonly staff: StaffActor;
-  readonly from: string;
+  readonly staff: StaffDoer & { readonly language?: Language };
+  readonly from?: string | undefined;
+  /** The second person, where one agreed. */
+  readonly agreedBy?: number;
 }
 
+/** What admins may change alone. The others have a way of their own (core/legal-switches). */
 export async function changeSetting(deps: Deps, change: SettingChange): Promise<void> {
-  const { key, staff } = change;
-  if (permissionFor(key) !== change.by) throw new Refusal(change.by === 'settings.write' ? 'setting_is_legal' : 'not_found');
+  if (permissionFor(change.key) !== 'settings.write') throw new Refusal('setting_is_legal');
+  await deps.db.transaction().execute(async (tx) => applySetting(tx, deps, change, await checkSetting(tx, deps, change)));
+  forgetSettings(deps.db);
+}
+
+export interface CheckedSetting {
+  readonly before: unknown;
+  readonly value: SettingValues[SettingKey];
+  readonly notice: Notice | undefined;
+}
+
+/** Of the right type, its notice confirmed, and nobody was faster. */
+export async function checkSetting(tx: Tx, deps: Deps, change: SettingChange): Promise<CheckedSetting> {
+  const { key } = change;
   const value = typed(key, change.value);
   const notice = noticeFor(key, value);
   if (notice && change.confirmedNotice !== notice.version) throw new Refusal('notice_not_confirmed');
+  const stored = await storedSetting(tx, key);
+  if ((stored?.version ?? 0) !== change.version) throw new Refusal('stale');
+  return { before: (await readSettings(deps, tx))[key], value, notice };
+}
 
-  await deps.db.transaction().execute(async (tx) => {
-    const before = (await readSettings(deps, tx))[key];
-    const stored = await storedSetting(tx, key);
-    if ((stored?.version ?? 0) !== change.version) throw new Refusal('stale');
-    const at = deps.clock.now();
-    const shown = notice && { version: notice.version, text: deps.words.render(notice.text, staff.language) };
-    const write = { key, value, replaces: change.version, at, staffId: staff.id, reason: change.reason, notice: shown };
-    if (!(await writeSetting(tx, write))) throw new Refusal('stale');
-    await record(tx, {
-      at,
-      actor: staff,
-      action: 'setting.changed',
-      subject: { kind: 'setting', code: key },
-      before: { value: before },
-      after: { value, reason: change.reason, ...(notice ? { confirmedNotice: notice.version } : {}) },
-      from: change.from,
-    });
+export async function applySetting(tx: Tx, deps: Deps, change: SettingChange, { before, value, notice }: CheckedSetting): Promise<void> {
+  const { key, version, reason, staff, from, agreedBy } = change;
+  const at = deps.clock.now();
+  const shown = notice && { version: notice.version, text: deps.words.render(notice.text, staff.language ?? 'en') };
+  if (!(await writeSetting(tx, { key, value, replaces: version, at, staffId: staff.id, reason, notice: shown })))
+    throw new Refusal('stale');
+  await record(tx, {
+    at,
+    actor: staff,
+    action: 'setting.changed',
+    subject: { kind: 'setting', code: key },
+    before: { value: before },
+    after: { value, reason, ...(notice ? { confirmedNotice: notice.version } : {}), ...(agreedBy === undefined ? {} : { agreedBy }) },
+    from,
   });
-  forgetSettings(deps.db);
 }
 
 function typed<Key extends SettingKey>(key: Key, value: unknown): SettingValues[Key] {

@@ -53,6 +53,8 @@ const careful: SettingValues = {
   },
   'withdrawal.processing': { from: 1, to: 5, unit: 'business_days' },
   'second_person.above': rupees(10_000),
+  'second_person.hours': 72,
+  'second_person.upi_wait_hours': 24,
 
   'referral.programme': 'recognition',
   'referral.reward_wait_days': 30,
@@ -98,6 +100,7 @@ const careful: SettingValues = {
 
   'staff.password_minimum_length': 15,
   'staff.idle_minutes': 15,
+  'staff.confirmation_minutes': 10,
   'staff.session_hours': 8,
   'staff.invitation_hours': 72,
   'staff.second_factor_wait_hours': 72,

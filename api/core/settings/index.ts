@@ -1,3 +1,5 @@
-export { recordSystemSetting } from './change-setting.ts';
-export { readSettings, setting, settings } from './read-settings.ts';
+export { applySetting, checkSetting, recordSystemSetting, type SettingChange } from './change-setting.ts';
+export { permissionFor } from './legal.ts';
+export { presentSetting } from './present.ts';
+export { forgetSettings, readSettings, setting, settings } from './read-settings.ts';
 export { settingRoutes } from './routes.ts';

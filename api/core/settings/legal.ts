@@ -17,6 +17,8 @@ const trusteeOnly: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'deposit.cash_limit',
   'withdrawal.methods',
   'second_person.above',
+  'second_person.hours',
+  'second_person.upi_wait_hours',
   'referral.programme',
   'referral.reward_wait_days',
   'staff.solo',

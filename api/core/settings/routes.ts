@@ -23,15 +23,7 @@ export const settingRoutes =
     app.route({
       ...contract.changeSetting,
       handler: async ({ params: { key }, body, staff, ip }) => {
-        await changeSetting(deps, { ...body, key, by: 'settings.write', staff, from: ip });
-        return presentSetting(deps, key, staff.language);
-      },
-    });
-
-    app.route({
-      ...contract.changeLegalSetting,
-      handler: async ({ params: { key }, body, staff, ip }) => {
-        await changeSetting(deps, { ...body, key, by: 'legal.switches', staff, from: ip });
+        await changeSetting(deps, { ...body, key, staff, from: ip });
         return presentSetting(deps, key, staff.language);
       },
     });

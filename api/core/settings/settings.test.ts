@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
+import { agreesTo } from '#api/testing/second-person.ts';
 import { visitor, world } from '#api/testing/world.ts';
 import { register } from '#contract/accounts.ts';
 import { listAudit } from '#contract/audit.ts';
@@ -159,6 +160,7 @@ test('legal switches are a trustee’s, with the notice read and kept word for w
   const { rows } = await staff.trustee.does(listSettings);
   const notice = rows.find(({ key }) => key === 'referral.programme')?.notice;
   await staff.trustee.does(changeLegalSetting, { params, body: { ...rewards, confirmedNotice: notice?.version } });
+  await agreesTo(t, 'setting.change', 'referral.programme');
   const kept = await t.db
     .selectFrom('setting_changes')
     .select(['notice_version', 'notice_text', 'staff_id'])
@@ -167,6 +169,7 @@ test('legal switches are a trustee’s, with the notice read and kept word for w
   expect(kept).toEqual([{ notice_version: notice?.version, notice_text: notice?.text, staff_id: staff.trustee.id }]);
   // Switching off needs no notice, and an ordinary setting does not come through the trustee's door.
   await staff.trustee.does(changeLegalSetting, { params, body: { value: 'off', version: 1 } });
+  await agreesTo(t, 'setting.change', 'referral.programme');
   await expect(
     staff.trustee.does(changeLegalSetting, { params: { key: 'lists.page_size' }, body: { value: 5, version: 2 } }),
   ).rejects.toMatchObject({ code: 'not_found' });

@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import * as contract from '#contract/deposits.ts';
 import { done } from '#contract/people.ts';
+import * as recording from '#contract/record-deposit.ts';
 import { approveDonation } from './approve-donation.ts';
 import { donationIdOf } from './codes.ts';
 import { exportDeposits } from './export-deposits.ts';
@@ -29,7 +31,8 @@ export const depositAdminRoutes =
     app.route({ ...contract.getDeposit, handler: ({ staff, params }) => getDeposit(deps, staff, donationIdOf(params.code)) });
     app.route({
       ...contract.approveDeposit,
-      handler: ({ staff, params, body, ip }) => approveDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
+      handler: async ({ staff, params, body, ip }, reply) =>
+        decided(reply, await approveDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip })),
     });
     app.route({
       ...contract.rejectDeposit,
@@ -42,7 +45,8 @@ export const depositAdminRoutes =
     app.route({ ...contract.rejectDeposits, handler: ({ staff, body, ip }) => rejectDonations(deps, { ...body, staff, from: ip }) });
     app.route({
       ...contract.reverseDeposit,
-      handler: ({ staff, params, body, ip }) => reverseDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
+      handler: async ({ staff, params, body, ip }, reply) =>
+        decided(reply, await reverseDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip })),
     });
     app.route({ ...contract.takeLease, handler: ({ staff, params }) => takeLease(deps, staff, donationIdOf(params.code)) });
     app.route({
@@ -53,7 +57,10 @@ export const depositAdminRoutes =
       },
     });
     app.route({
-      ...contract.recordDeposit,
+      ...recording.recordDeposit,
       handler: async ({ staff, body, ip }, reply) => reply.status(201).send(await recordDeposit(deps, { ...body, staff, from: ip })),
     });
   };
+
+/** 202: nothing is decided yet, a second person is asked. */
+const decided = (reply: FastifyReply, answer: contract.Decided) => reply.status(answer.secondPerson ? 202 : 200).send(answer);

@@ -1,16 +1,21 @@
+import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { isBankPayment } from '#api/core/bank/index.ts';
-import { settings } from '#api/core/settings/index.ts';
+import { askSecondPerson, type Question, type SecondPersonAct } from '#api/core/second-person/index.ts';
+import { readSettings, settings } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { Approval, Decided } from '#contract/deposits.ts';
+import { inrExact } from '#contract/money.ts';
 import type { SettingValues } from '#contract/setting-types.ts';
 import { donationCan } from '#contract/status.ts';
+import { says } from '#contract/words.ts';
 import { bookApprovals } from './book-approval.ts';
 import { type Case, lockCase } from './case.ts';
 import { donationCode } from './codes.ts';
 import { assertMayDecide } from './deciders.ts';
 import { warningsToSee } from './evidence.ts';
+import { isLarge } from './is-large.ts';
 import { presentDecided } from './present-decided.ts';
 import { refusing } from './refusing.ts';
 import { undoUntil } from './undo-window.ts';
@@ -21,9 +26,11 @@ interface Input extends Approval {
   readonly from: string;
 }
 
+const KIND = 'donation.approve';
+
 /** One transaction: claim, bank credit, books, activation, reward due, activity log, and the job for what follows when undo is over. */
 export async function approveDonation(deps: Deps, input: Input): Promise<Decided> {
-  const { id, staff, received, note } = input;
+  const { id, staff, received, note, from } = input;
   const values = await settings(deps);
   return refusing(
     deps.db.transaction().execute(async (tx) => {
@@ -32,9 +39,14 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
       if (isAskedAgain(found, input)) return presentDecided(found, at);
       await assertMayDecide(tx, deps, staff, found);
       assertApprovable(found, input, values);
+      if (isLarge(values, received)) await assertConfirmed(deps, staff);
+      if (isUnmatched(found) && isLarge(values, received)) {
+        const secondPerson = await askSecondPerson(tx, deps, questionAbout(found, input));
+        if (secondPerson) return { ...presentDecided(found, at), secondPerson };
+      }
 
       const until = undoUntil(values, at);
-      const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, from: input.from });
+      const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, from });
       return {
         code: donationCode(id),
         status: 'approved' as const,
@@ -42,23 +54,62 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
         processedAt: at.toISOString(),
         undo: until > at ? { until: until.toISOString() } : null,
         others: (booked?.others ?? []).map(donationCode),
+        secondPerson: null,
       };
     }),
   );
 }
 
+type Payload = Omit<Input, 'staff' | 'from'>;
+
+/** Money that is in no statement of the bank, above the sum for which one person's word is enough. */
+function questionAbout(found: Case, { staff, from, ...payload }: Input): Question {
+  const code = donationCode(found.id);
+  return {
+    kind: KIND,
+    subject: code,
+    link: `/admin/deposits?status=all&open=${code}`,
+    payload,
+    lines: [
+      says(/*i18n*/ 'Approve {code}: {amount} from {name}, UTR {utr}, without a line in the bank statement.', {
+        code,
+        amount: inrExact(payload.received),
+        name: found.member_name,
+        utr: found.utr ?? '–',
+      }),
+      says(/*i18n*/ 'Note: {note}', { note: payload.note }),
+    ],
+    member: found.member_id,
+    staff,
+    from,
+  };
+}
+
+/** Two people have seen it: nobody takes it back within seconds. */
+export const approveAct: SecondPersonAct<Payload> = {
+  async perform(tx, deps, { payload, asker, agreer, at, from }) {
+    const values = await readSettings(deps, tx);
+    const found = await lockCase(tx, payload);
+    await assertMayDecide(tx, deps, asker, found);
+    await assertMayDecide(tx, deps, agreer, found);
+    assertApprovable(found, payload, values);
+    const gift = { found, received: payload.received };
+    await bookApprovals(tx, [gift], { staff: asker, values, note: payload.note, at, undoUntil: at, from, agreedBy: agreer.id });
+  },
+};
+
+const isUnmatched = ({ method, credit_source }: Case): boolean => isBankPayment(method) && credit_source !== 'statement';
+
 /** A lost answer is asked for again: the same person, about the same version, with the same sum. */
 const isAskedAgain = (found: Case, { staff, version, received }: Input): boolean =>
   found.status === 'approved' && found.decider_id === staff.id && found.base_version === version && found.received_amount === received;
 
-function assertApprovable(found: Case, { version, note, received, acknowledged }: Input, values: SettingValues): void {
+function assertApprovable(found: Case, { version, note, received, acknowledged }: Payload, values: SettingValues): void {
   if (!donationCan('approve', found.status)) throw new Refusal('donation_not_pending');
   if (found.version !== version) throw new Refusal('stale');
-  if (isBankPayment(found.method)) {
-    if (found.credit_source !== 'statement') {
-      if (!values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
-      if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you saw this payment' } });
-    } else if (found.credit_amount !== received) throw new Refusal('received_differs');
-  }
+  if (isUnmatched(found)) {
+    if (!values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
+    if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you saw this payment' } });
+  } else if (isBankPayment(found.method) && found.credit_amount !== received) throw new Refusal('received_differs');
   if (warningsToSee(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
 }

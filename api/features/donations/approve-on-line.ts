@@ -1,3 +1,4 @@
+import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { nameCredit } from '#api/core/bank/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
@@ -11,6 +12,7 @@ import { lockCase } from './case.ts';
 import { donationCode } from './codes.ts';
 import { assertMayDecide } from './deciders.ts';
 import { insertDecision, markDisputes, setUtr } from './deciding-store.ts';
+import { isLarge } from './is-large.ts';
 import { refusing } from './refusing.ts';
 
 interface Input {
@@ -35,6 +37,7 @@ export async function approveOnLine(deps: Deps, { id, staff, version, note, from
       await assertMayDecide(tx, deps, staff, found);
       if (!donationCan('approve', found.status)) throw new Refusal('donation_not_pending');
       if (found.version !== version) throw new Refusal('stale');
+      if (isLarge(values, credit.amount)) await assertConfirmed(deps, staff);
       const utr = credit.utr ?? found.utr;
       if (utr === null) throw new Refusal('not_in_this_status');
       if (credit.utr === null && !(await nameCredit(tx, credit.id, utr))) throw new Refusal('bank_credit_used');

@@ -2,7 +2,7 @@ import { setActivated } from '#api/core/accounts/index.ts';
 import { type Act, record, system } from '#api/core/audit/index.ts';
 import { facts, post } from '#api/core/ledger/index.ts';
 import { type RewardedGift, rewardSponsors } from '#api/features/referrals/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
+import type { StaffDoer } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import { queue } from '#api/platform/queue.ts';
 import type { Paise } from '#contract/money.ts';
@@ -21,13 +21,15 @@ interface Gift {
 
 interface Approving {
   /** null: the machine. */
-  readonly staff: StaffActor | null;
+  readonly staff: StaffDoer | null;
   readonly values: SettingValues;
   readonly note: string;
   readonly at: Date;
   /** null: nobody can take it back within seconds. */
   readonly undoUntil: Date | null;
-  readonly from?: string;
+  readonly from?: string | undefined;
+  /** The second person, where one was needed. */
+  readonly agreedBy?: number;
 }
 
 interface Booked {
@@ -89,13 +91,13 @@ function rewarded(booked: readonly Written[], at: Date): RewardedGift[] {
   });
 }
 
-const actOf = ({ found, decision, received, creditSource }: Written, { staff, note, at, from }: Approving): Act => ({
+const actOf = ({ found, decision, received, creditSource }: Written, { staff, note, at, from, agreedBy }: Approving): Act => ({
   at,
   actor: staff ?? system,
   action: 'donation.approved',
   subject: { kind: 'donation', code: donationCode(found.id) },
   before: { status: found.status },
-  after: { status: 'approved', received, note, unmatched: creditSource === 'unmatched', decision },
+  after: { status: 'approved', received, note, unmatched: creditSource === 'unmatched', decision, ...(agreedBy ? { agreedBy } : {}) },
   from,
 });
 

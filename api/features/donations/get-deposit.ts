@@ -10,12 +10,13 @@ import { decisionsOf, receiptOf, rewardOf, staffNames } from './details-store.ts
 import { evidenceOf } from './evidence.ts';
 import { depositsOf } from './list-deposits.ts';
 import { isOpenToUndo } from './present-decided.ts';
+import { waitsForSecondPerson } from './second-person.ts';
 
 /** All there is to one deposit, with what speaks for and against it in the reader's words. */
 export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Promise<DepositDetails> {
   const { db } = deps;
   const found = await readCase(db, id);
-  const [rows, values, decisions, receipt, reward, names, attachments] = await Promise.all([
+  const [rows, values, decisions, receipt, reward, names, attachments, secondPerson] = await Promise.all([
     depositsOf(deps, staff, [found]),
     settings(deps),
     decisionsOf(db, id),
@@ -23,6 +24,7 @@ export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Pro
     rewardOf(db, id),
     staffNames(db, [found.entered_by, found.decider_id]),
     attachmentsOf(deps, found),
+    waitsForSecondPerson(db, id, found.status === 'approved'),
   ]);
   const { deposit } = rows[0] as (typeof rows)[number];
   const say = (encoded: string): string => deps.words.render(encoded, staff.language);
@@ -39,6 +41,7 @@ export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Pro
       found.decider_id === staff.id && isOpenToUndo(found, deps.clock.now()) ? { until: (found.undo_until as Date).toISOString() } : null,
     receipt: receipt ? { number: receipt.code, isVoid: receipt.voided_at !== null } : null,
     reward: reward ?? null,
+    secondPerson,
     decisions: decisions.map(({ act, by_kind, full_name, at, note }) => ({ act, by: full_name ?? by_kind, at: at.toISOString(), note })),
   };
 }

@@ -8,5 +8,6 @@ export { donationJobs, donationSchedule } from './jobs.ts';
 export { standing } from './member-standing.ts';
 export { detailsOfMine } from './my-donations.ts';
 export { donationRoutes } from './routes.ts';
+export { donationActs } from './second-person.ts';
 export { seedDonations } from './seed-donations.ts';
 export { openTaxDetails } from './tax-details.ts';

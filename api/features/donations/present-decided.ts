@@ -10,6 +10,7 @@ export const presentDecided = (found: Case, now: Date, others: readonly number[]
   processedAt: found.processed_at?.toISOString() ?? null,
   undo: isOpenToUndo(found, now) ? { until: (found.undo_until as Date).toISOString() } : null,
   others: others.map(donationCode),
+  secondPerson: null,
 });
 
 export const isOpenToUndo = ({ undo_until, settled_at, caused_by }: Case, now: Date): boolean =>

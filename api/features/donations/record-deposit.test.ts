@@ -5,10 +5,11 @@ import { addCampaign } from '#api/testing/campaigns.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type StaffPerson, world } from '#api/testing/world.ts';
-import { getDeposit, type RecordDeposit, recordDeposit } from '#contract/deposits.ts';
+import { getDeposit } from '#contract/deposits.ts';
 import { methodWords } from '#contract/donation-fields.ts';
 import { withdrawClaim } from '#contract/donations.ts';
 import { rupees } from '#contract/money.ts';
+import { type RecordDeposit, recordDeposit } from '#contract/record-deposit.ts';
 import { depositMethods } from '#contract/setting-types.ts';
 import { moneyDay } from '#contract/time.ts';
 

@@ -37,10 +37,23 @@ interface Desk {
   readonly second: StaffActor;
 }
 
-async function demoFinance({ db }: Deps): Promise<StaffActor[]> {
-  const rows = await db.selectFrom('staff_roles').select('staff_id').where('role', '=', 'finance').orderBy('staff_id').limit(2).execute();
+async function demoFinance(deps: Deps): Promise<StaffActor[]> {
+  const rows = await deps.db
+    .selectFrom('staff_roles')
+    .select('staff_id')
+    .where('role', '=', 'finance')
+    .orderBy('staff_id')
+    .limit(2)
+    .execute();
   const permissions = permissionsOf(['finance']);
-  return rows.map(({ staff_id }) => ({ kind: 'staff', id: staff_id as StaffId, sessionId: 0, language: 'en', permissions }));
+  return rows.map(({ staff_id }) => ({
+    kind: 'staff',
+    id: staff_id as StaffId,
+    sessionId: 0,
+    language: 'en',
+    permissions,
+    confirmedAt: deps.clock.now(),
+  }));
 }
 
 async function seedGift(deps: Deps, gift: DemoGift, { clerk, second }: Desk): Promise<void> {

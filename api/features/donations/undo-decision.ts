@@ -3,7 +3,7 @@ import { record } from '#api/core/audit/index.ts';
 import { releaseCredit } from '#api/core/bank/index.ts';
 import { reverse } from '#api/core/ledger/index.ts';
 import { takeBackReward } from '#api/features/referrals/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
+import type { StaffActor, StaffDoer } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
@@ -61,7 +61,7 @@ async function whileStillPossible<T>(work: Promise<T>): Promise<T> {
 }
 
 interface Turning {
-  readonly staff: StaffActor;
+  readonly staff: StaffDoer;
   readonly at: Date;
   readonly reason: string;
 }

@@ -1,46 +1,124 @@
+import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { record } from '#api/core/audit/index.ts';
 import { notify } from '#api/core/notifications/index.ts';
+import { askSecondPerson, type Question, type SecondPersonAct, type SecondPersonActs } from '#api/core/second-person/index.ts';
 import { donationCode } from '#api/features/donations/index.ts';
+import type { StaffDoer } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { TaxDetails } from '#contract/donation-fields.ts';
+import { inrExact, paise } from '#contract/money.ts';
+import type { SecondPersonNotice } from '#contract/second-person.ts';
+import { says } from '#contract/words.ts';
 import { donorOf, donorText, freezeReceipt, openDonor } from './freeze-receipt.ts';
 import type { DonorText } from './frozen.ts';
 import { replacedNews } from './news.ts';
 import { type Approved, isReplaced, lockApproval } from './store.ts';
 import { type Held, holdReceipt, markVoid, type StaffWish } from './void-receipt.ts';
 
-interface Wish extends StaffWish {
-  /** What the new one says about the donor; else what the old one said. */
-  readonly taxDetails?: TaxDetails | null | undefined;
-}
+type NewDetails = { readonly taxDetails?: TaxDetails | null | undefined };
 
-/** A wrong receipt is never mended: it becomes void, and a new one with the next number takes its place and names it. */
-export async function reissueReceipt(deps: Deps, wish: Wish): Promise<number> {
+interface Wish extends StaffWish, NewDetails {}
+
+/**
+ * A wrong receipt is never mended: it becomes void, and a new one with the next number takes its place and names it. One that names another person or
+ * PAN is worth tax to somebody, so a second person agrees first.
+ */
+export async function reissueReceipt(deps: Deps, wish: Wish): Promise<{ donation: number; secondPerson: SecondPersonNotice | null }> {
   return deps.db.transaction().execute(async (tx) => {
-    const held = await holdReceipt(tx, deps, wish);
-    const approved = await lockApproval(tx, held.decision_id);
-    if (!approved || (await isReplaced(tx, held.id))) throw new Refusal('not_in_this_status');
-    const { staff, reason, from } = wish;
-    const at = deps.clock.now();
-    if (!held.voided_at) await markVoid(tx, deps, held, { by: staff, reason, from });
-    const donor = await newDonor(tx, deps, { held, approved, wish });
-    const { code } = await freezeReceipt(tx, deps, approved, { at, by: staff.id, donor, replaces: held.id });
-    await record(tx, {
-      at,
-      actor: staff,
-      action: 'receipt.reissued',
-      subject: { kind: 'receipt', code },
-      after: { replaces: held.code, donation: donationCode(held.donation_id), reason, hasNewDetails: Boolean(wish.taxDetails) },
-      from,
-    });
-    await notify(tx, deps, replacedNews(deps, { ...approved, number: code, old: held.code, reason }));
-    return held.donation_id;
+    const standing = await standingReceipt(tx, deps, wish);
+    const { held } = standing;
+    const question = await questionAbout(tx, deps, standing, wish);
+    if (question) await assertConfirmed(deps, wish.staff);
+    const secondPerson = question && (await askSecondPerson(tx, deps, question));
+    if (!secondPerson) await replace(tx, deps, standing, wish);
+    return { donation: held.donation_id, secondPerson };
   });
 }
 
-async function newDonor(tx: Tx, deps: Deps, { held, approved, wish }: { held: Held; approved: Approved; wish: Wish }): Promise<DonorText> {
-  if (wish.taxDetails) return donorText(approved.member_code, wish.taxDetails);
-  return (await openDonor(tx, deps, held)) ?? donorOf(tx, deps, approved);
+interface Standing {
+  readonly held: Held;
+  readonly approved: Approved;
 }
+
+async function standingReceipt(tx: Tx, deps: Deps, wish: Pick<Replacing, 'number' | 'staff'>): Promise<Standing> {
+  const held = await holdReceipt(tx, deps, wish);
+  const approved = await lockApproval(tx, held.decision_id);
+  if (!approved || (await isReplaced(tx, held.id))) throw new Refusal('not_in_this_status');
+  return { held, approved };
+}
+
+/** null: it says the same name and PAN as before. */
+async function questionAbout(tx: Tx, deps: Deps, { held, approved }: Standing, wish: Wish): Promise<Question | null> {
+  const { number, reason, taxDetails, staff, from } = wish;
+  if (!taxDetails) return null;
+  const old = await oldDonor(tx, deps, { held, approved });
+  if (old.name === taxDetails.name && old.pan === taxDetails.pan) return null;
+  const told = ({ name, pan }: { name: string; pan: string }) => (pan === '' ? name : `${name}, PAN ${pan}`);
+  return {
+    kind: 'receipt.reissue',
+    subject: held.code,
+    link: `/admin/deposits?status=all&open=${donationCode(held.donation_id)}`,
+    payload: { number, reason, taxDetails } satisfies Payload,
+    lines: [
+      says(/*i18n*/ 'Replace receipt {number} over {amount}, which names {before}, by a new one that names {after}.', {
+        number: held.code,
+        amount: inrExact(paise(held.amount)),
+        before: told(old),
+        after: told(taxDetails),
+      }),
+      says(/*i18n*/ 'Reason: {reason}', { reason }),
+    ],
+    member: held.member_id,
+    staff,
+    from,
+  };
+}
+
+interface Payload extends NewDetails {
+  readonly number: string;
+  readonly reason: string;
+}
+
+export const receiptActs: SecondPersonActs = {
+  'receipt.reissue': {
+    async perform(tx, deps, { payload, asker, agreer, from }) {
+      await holdReceipt(tx, deps, { number: payload.number, staff: agreer });
+      const wish: Replacing = { ...payload, staff: asker, from, agreedBy: agreer.id };
+      await replace(tx, deps, await standingReceipt(tx, deps, wish), wish);
+    },
+  } satisfies SecondPersonAct<Payload>,
+};
+
+interface Replacing extends Payload {
+  readonly staff: StaffDoer;
+  readonly from: string | undefined;
+  readonly agreedBy?: number;
+}
+
+async function replace(tx: Tx, deps: Deps, { held, approved }: Standing, wish: Replacing): Promise<void> {
+  const { staff, reason, from, taxDetails, agreedBy } = wish;
+  const at = deps.clock.now();
+  if (!held.voided_at) await markVoid(tx, deps, held, { by: staff, reason, from });
+  const donor = taxDetails ? donorText(approved.member_code, taxDetails) : await oldDonor(tx, deps, { held, approved });
+  const { code } = await freezeReceipt(tx, deps, approved, { at, by: staff.id, donor, replaces: held.id });
+  await record(tx, {
+    at,
+    actor: staff,
+    action: 'receipt.reissued',
+    subject: { kind: 'receipt', code },
+    after: {
+      replaces: held.code,
+      donation: donationCode(held.donation_id),
+      reason,
+      hasNewDetails: Boolean(taxDetails),
+      ...(agreedBy ? { agreedBy } : {}),
+    },
+    from,
+  });
+  await notify(tx, deps, replacedNews(deps, { ...approved, number: code, old: held.code, reason }));
+}
+
+const oldDonor = async (tx: Tx, deps: Deps, { held, approved }: Standing): Promise<DonorText> =>
+  (await openDonor(tx, deps, held)) ?? donorOf(tx, deps, approved);

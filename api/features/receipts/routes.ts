@@ -51,8 +51,10 @@ const staffRoutes =
     });
     app.route({
       ...contract.reissueReceipt,
-      handler: async ({ staff, params, body, ip }) =>
-        listReceipts(deps, await reissueReceipt(deps, { ...params, ...body, staff, from: ip })),
+      handler: async ({ staff, params, body, ip }, reply) => {
+        const { donation, secondPerson } = await reissueReceipt(deps, { ...params, ...body, staff, from: ip });
+        return reply.status(secondPerson ? 202 : 200).send({ ...(await listReceipts(deps, donation)), secondPerson });
+      },
     });
   };
 

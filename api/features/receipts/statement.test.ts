@@ -5,7 +5,7 @@ import { testAppOnce } from '#api/testing/app.ts';
 import { uploadedReceipt } from '#api/testing/giving.ts';
 import { textOfPdf } from '#api/testing/pdf.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { recordDeposit } from '#contract/deposits.ts';
+import { recordDeposit } from '#contract/record-deposit.ts';
 import { type Paise, rupees } from '#contract/money.ts';
 import { listMyStatements, listReceipts, printMyStatement, receiptSlug, voidReceipt } from '#contract/receipts.ts';
 import { drawStatement } from './draw-statement.ts';

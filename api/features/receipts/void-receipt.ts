@@ -1,7 +1,7 @@
 import { assertNotEnteredBy, assertNotSelf } from '#api/core/accounts/index.ts';
 import { type Doer, record, system } from '#api/core/audit/index.ts';
 import { notify } from '#api/core/notifications/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
+import type { StaffActor, StaffDoer } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
@@ -20,7 +20,7 @@ export interface StaffWish {
 export type Held = Awaited<ReturnType<typeof holdReceipt>>;
 
 /** The receipt, for somebody who may act on it: not the donor's own, nor one that they recorded. */
-export async function holdReceipt(tx: Tx, deps: Deps, { number, staff }: Pick<StaffWish, 'number' | 'staff'>) {
+export async function holdReceipt(tx: Tx, deps: Deps, { number, staff }: { readonly number: string; readonly staff: StaffDoer }) {
   const receipt = await lockReceipt(tx, number);
   if (!receipt) throw new Refusal('not_found');
   await assertNotSelf(tx, deps, staff, receipt.member_id);
@@ -42,7 +42,7 @@ export async function voidReceipt(deps: Deps, wish: StaffWish): Promise<number> 
 interface Marking {
   readonly by: Doer;
   readonly reason: string;
-  readonly from?: string;
+  readonly from?: string | undefined;
   /** What led to it. */
   readonly cause?: object;
 }

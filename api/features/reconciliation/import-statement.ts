@@ -9,9 +9,10 @@ import { Refusal } from '#api/platform/errors.ts';
 import type { JobRun } from '#api/platform/jobs.ts';
 import { queue } from '#api/platform/queue.ts';
 import { statements } from './codes.ts';
+import { holdBack } from './hold-back.ts';
 import { matchStock } from './match-stock.ts';
 import { donationsOn, type NewException, openExceptions } from './match-store.ts';
-import { overlapOf } from './preview-statement.ts';
+import { followsOn, overlapOf } from './preview-statement.ts';
 import { readFile } from './read-file.ts';
 import { importing } from './statement-list.ts';
 
@@ -66,6 +67,7 @@ export async function runImport(deps: Deps, { statement: id }: { statement: numb
     const why = { refused_line: refused?.line ?? null, refused_reason: refused?.reason ?? /*i18n*/ 'There are no bookings in this file.' };
     return deps.db.transaction().execute(async (tx) => void (await updateStatement(tx, id, { status: 'refused', ...why })));
   }
+  if (found.progress === 0 && !(await followsOn(deps, account, reading.statement))) await holdBack(deps, id);
   while (await takeNext(deps, id, { account, bank, lines: reading.statement.lines })) job?.signal.throwIfAborted();
   await matchStock(deps, account);
   await deps.db.transaction().execute((tx) => updateStatement(tx, id, { status: 'imported', imported_at: deps.clock.now() }));

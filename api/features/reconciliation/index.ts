@@ -1,10 +1,13 @@
 import type { Job, Jobs } from '#api/platform/jobs.ts';
 import { runImport } from './import-statement.ts';
 import { matchClaim } from './match-claim.ts';
+import { matchStock } from './match-stock.ts';
 
+export { reconciliationActs } from './hold-back.ts';
 export { reconciliationRoutes } from './routes.ts';
 
 export const reconciliationJobs: Jobs = {
   'import-statement': runImport as Job,
   'match-claim': matchClaim as Job,
+  'match-stock': ((deps, { account }: { account: number }) => matchStock(deps, account)) as Job,
 };

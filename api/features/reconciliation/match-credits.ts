@@ -8,6 +8,7 @@ import { type Judged, judge, type UtrFit } from './score.ts';
 export interface OpenClaim {
   readonly id: number;
   readonly memberId: number;
+  readonly sponsorId?: number | null;
   readonly fullName: string;
   readonly utr: string;
   readonly amount: Paise;
@@ -22,6 +23,7 @@ export interface OpenClaim {
 /** A credit on the statement that stands for no gift yet. */
 export interface CreditLine extends Payer {
   readonly id: number;
+  readonly statementId?: number;
   readonly day: string;
   readonly amount: Paise;
   readonly reference: string | null;
@@ -37,6 +39,8 @@ export interface Knowledge {
   readonly vpas: KnownVpas;
   /** Whose QR code carried a reference of ours; claims and open intents. */
   readonly references: ReadonlyMap<string, number>;
+  /** By statement: members whose staff account had a hand in it. */
+  readonly concerned?: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 export interface Match extends Judged {
@@ -80,7 +84,7 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
 
   function judgeOf(claim: OpenClaim, line: CreditLine, utr: UtrFit, isContested: boolean): Judged {
     const owner = line.ownReference === null ? undefined : knowledge.references.get(line.ownReference);
-    return judge(claim, line, {
+    const judged = judge(claim, line, {
       utr,
       payer: payerFit(line, claim, knowledge.vpas),
       note:
@@ -93,6 +97,13 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
               : 'hers',
       isContested,
     });
+    return isConcerned(claim, line) ? { ...judged, isCertain: false, words: [...judged.words, concernedWords] } : judged;
+  }
+
+  /** Nobody's own gift, nor one that rewards them, is approved by a statement that they brought in. */
+  function isConcerned({ memberId, sponsorId }: OpenClaim, { statementId }: CreditLine): boolean {
+    const members = statementId === undefined ? undefined : knowledge.concerned?.get(statementId);
+    return members !== undefined && (members.has(memberId) || (typeof sponsorId === 'number' && members.has(sponsorId)));
   }
 
   function suggestionsFor(claim: OpenClaim) {
@@ -112,6 +123,8 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
     return [...found.values()].toSorted((a, b) => b.judged.score - a.judged.score || a.line.id - b.line.id).slice(0, MOST_SUGGESTIONS);
   }
 }
+
+const concernedWords = /*i18n*/ 'Whoever brought in this statement is concerned: somebody else must decide.';
 
 const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
 

@@ -23,6 +23,7 @@ export const presentStatement = (
   rows: record.rows,
   progress: record.progress,
   cleared: record.cleared,
+  isHeldBack: record.is_held_back,
   hasBalance: record.has_balance,
   opening: record.opening_balance,
   closing: record.closing_balance,

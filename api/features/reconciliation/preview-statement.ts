@@ -1,4 +1,4 @@
-import { balanceBefore, type CheckedStatement, defaultAccount, insertStatement, knownLines, signed } from '#api/core/bank/index.ts';
+import { balancesUpTo, type CheckedStatement, defaultAccount, insertStatement, knownLines, signed } from '#api/core/bank/index.ts';
 import { attachFile, type FileRow, fileByCode } from '#api/core/files/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -47,6 +47,7 @@ export async function previewStatement(deps: Deps, staff: StaffActor, wish: Stat
       refused_line: refused?.line ?? null,
       refused_reason: refused?.reason ?? null,
       imported_by: staff.id,
+      typed_by: staff.id,
       created_at: at,
     });
     await attachFile(
@@ -79,9 +80,14 @@ export async function overlapOf({ db }: Pick<Deps, 'db'>, account: number, { lin
   return overlapWith(lines, known, await closedTo(db, account));
 }
 
-async function followsOn({ db }: Deps, account: number, { lines, hasBalance }: CheckedStatement): Promise<boolean | null> {
+/** Begins with the balance that the last import ended with. null: nobody can tell. */
+export async function followsOn(
+  { db }: Pick<Deps, 'db'>,
+  account: number,
+  { lines, hasBalance }: CheckedStatement,
+): Promise<boolean | null> {
   const [first] = lines;
   if (!first || !hasBalance) return null;
-  const before = await balanceBefore(db, account, first.day);
-  return before === null ? null : before === (((first.balance ?? 0) - signed(first)) as Paise);
+  const before = await balancesUpTo(db, account, first.day);
+  return before.length === 0 ? null : before.includes(((first.balance ?? 0) - signed(first)) as Paise);
 }

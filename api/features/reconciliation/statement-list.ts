@@ -19,6 +19,7 @@ export interface StatementRecord {
   readonly progress: number;
   readonly cleared: number;
   readonly has_balance: boolean;
+  readonly is_held_back: boolean;
   readonly opening_balance: Paise | null;
   readonly closing_balance: Paise | null;
   readonly refused_line: number | null;
@@ -30,7 +31,7 @@ export interface StatementRecord {
 }
 
 const select = sql`select s.id, s.status, s.layout, a.name as account, to_char(s.from_day, 'YYYY-MM-DD') as from_day, to_char(s.to_day, 'YYYY-MM-DD') as to_day,
-    s.rows, s.progress, s.has_balance, s.opening_balance, s.closing_balance, s.refused_line, s.refused_reason, w.full_name as imported_by, s.created_at,
+    s.rows, s.progress, s.has_balance, s.is_held_back, s.opening_balance, s.closing_balance, s.refused_line, s.refused_reason, w.full_name as imported_by, s.created_at,
     s.imported_at, f.code as file,
     (select count(*) from bank_lines l join match_reasons r on r.line_id = l.id and r.by_machine
       where l.account_id = s.account_id and l.day between s.from_day and s.to_day and l.statement_id = s.id) as cleared

@@ -9,15 +9,15 @@ export interface StockLine extends CreditLine {
   readonly utr: string | null;
 }
 
-const columns = sql`l.id, k.id as "creditId", k.utr, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.reference, l.payer_name as "payerName",
+const columns = sql`l.id, l.statement_id as "statementId", k.id as "creditId", k.utr, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.reference, l.payer_name as "payerName",
   l.payer_vpa as "payerVpa", l.own_reference as "ownReference", l.is_return as "isReturn", l.is_foreign as "isForeign",
-  l.is_checked and k.utr is not null as "mayApprove"`;
+  l.is_checked and k.utr is not null and not st.is_held_back as "mayApprove"`;
 const free = sql`k.source = 'statement' and k.taken_by is null and k.retired_at is null`;
 
 /** Credits that stand for no gift yet. */
 export async function freeLines(db: Db, account: number, since: string): Promise<StockLine[]> {
   const { rows } = await sql<StockLine>`
-    select ${columns} from bank_credits k join bank_lines l on l.id = k.line_id
+    select ${columns} from bank_credits k join bank_lines l on l.id = k.line_id join bank_statements st on st.id = l.statement_id
      where k.account_id = ${account} and ${free} and k.booked_on >= ${since}::date order by l.id`.execute(db);
   return rows;
 }
@@ -45,13 +45,12 @@ export async function linesLike(
       union select id from bank_lines where own_reference = ${ownReference} and account_id = ${account}
       union (select id from bank_lines where account_id = ${account} and direction = 'credit' and amount = ${amount} and day between ${from}::date and ${to}::date
                and payer_name like ${`${nameBegins}%`} limit ${MOST_LOOK_ALIKES}))
-    select ${columns} from wanted w join bank_lines l on l.id = w.id join bank_credits k on k.line_id = l.id where ${free} order by l.id`.execute(
-    db,
-  );
+    select ${columns} from wanted w join bank_lines l on l.id = w.id join bank_statements st on st.id = l.statement_id
+      join bank_credits k on k.line_id = l.id where ${free} order by l.id`.execute(db);
   return rows;
 }
 
-const claimed = sql`select d.id, d.member_id as "memberId", m.full_name as "fullName", d.utr, d.claimed_amount as amount,
+const claimed = sql`select d.id, d.member_id as "memberId", m.sponsor_id as "sponsorId", m.full_name as "fullName", d.utr, d.claimed_amount as amount,
     to_char(d.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, i.reference as "ownReference", d.status = 'disputed' as "isDisputed",
     d.by_hand_only or d.entered_by is not null or d.citizenship_declared_at is null or m.status <> 'active' as "isByHandOnly"
   from donations d join members m on m.id = d.member_id left join donation_intents i on i.id = d.intent_id`;
@@ -71,7 +70,10 @@ export async function claimAndRivals(db: Db, id: number): Promise<OpenClaim[]> {
 }
 
 /** Whose UPI IDs and references these are. */
-export async function knowledgeOf(db: Db, lines: readonly Pick<CreditLine, 'payerVpa' | 'ownReference'>[]): Promise<Knowledge> {
+export async function knowledgeOf(
+  db: Db,
+  lines: readonly Pick<CreditLine, 'payerVpa' | 'ownReference' | 'statementId'>[],
+): Promise<Knowledge> {
   const vpas = [...new Set(lines.flatMap(({ payerVpa }) => (payerVpa && /@./.test(payerVpa) ? [payerVpa] : [])))];
   const references = [...new Set(lines.flatMap(({ ownReference }) => (ownReference ? [ownReference] : [])))];
   const seen = await sql<{ vpa: string; member: number }>`
@@ -81,5 +83,17 @@ export async function knowledgeOf(db: Db, lines: readonly Pick<CreditLine, 'paye
     select reference, member_id as member from donation_intents where reference = any (${references}::text[])`.execute(db);
   const known = new Map<string, Set<number>>();
   for (const { vpa, member } of seen.rows) known.set(vpa, (known.get(vpa) ?? new Set()).add(member));
-  return { vpas: known, references: new Map(owned.rows.map(({ reference, member }) => [reference, member])) };
+  const owners = new Map(owned.rows.map(({ reference, member }) => [reference, member]));
+  return { vpas: known, references: owners, concerned: await concernedIn(db, lines) };
+}
+
+/** The member accounts of those who typed a statement's balances, imported it or agreed to it: the machine decides nothing for them by it. */
+async function concernedIn(db: Db, lines: readonly Pick<CreditLine, 'statementId'>[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const statements = [...new Set(lines.flatMap(({ statementId }) => (statementId === undefined ? [] : [statementId])))];
+  const { rows } = await sql<{ statement: number; member: number }>`
+    select st.id as statement, s.member_id as member from bank_statements st
+      join staff s on s.id in (st.typed_by, st.imported_by, st.agreed_by) and s.member_id is not null
+     where st.id = any (${statements}::bigint[])`.execute(db);
+  const members = Map.groupBy(rows, ({ statement }) => statement);
+  return new Map([...members].map(([statement, list]) => [statement, new Set(list.map(({ member }) => member))]));
 }

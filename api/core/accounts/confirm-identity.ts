@@ -1,0 +1,42 @@
+import { record } from '#api/core/audit/index.ts';
+import { setting } from '#api/core/settings/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
+import { takeFactor } from './staff-sign-in.ts';
+import { staffById } from './staff-store.ts';
+import { lockoutRule } from './throttle.ts';
+
+/**
+ * The code of the authenticator app again: an open session on somebody else's screen must not be enough for what matters. Wrong codes are counted for
+ * the session, so that a thief's guesses do not keep the owner out.
+ */
+export async function confirmIdentity(deps: Deps, { staff, code, from }: { staff: StaffActor; code: string; from: string }): Promise<Date> {
+  const rule = await lockoutRule(deps, 'staff confirmation');
+  const session = String(staff.sessionId);
+  await countAttempt(deps.db, deps.clock, rule, session);
+  const at = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const factor = await takeFactor(tx, deps, staff.id, code);
+    await tx.updateTable('staff_sessions').set({ confirmed_at: at }).where('id', '=', staff.sessionId).execute();
+    const { code: subject } = await staffById(tx, staff.id);
+    await record(tx, {
+      at,
+      actor: staff,
+      action: 'staff.identity_confirmed',
+      subject: { kind: 'staff', code: subject },
+      after: { factor },
+      from,
+    });
+  });
+  await forgiveAttempts(deps.db, rule, session);
+  return at;
+}
+
+/** Before what one person must not do in passing: large decisions, second persons, legal switches, exports. Signing in does not count. */
+export async function assertConfirmed(deps: Deps, { confirmedAt }: StaffActor): Promise<void> {
+  const minutes = await setting(deps, 'staff.confirmation_minutes');
+  if (confirmedAt === null || deps.clock.now().getTime() - confirmedAt.getTime() > minutes * 60_000)
+    throw new Refusal('identity_not_confirmed');
+}

@@ -1,0 +1,61 @@
+import { askSecondPerson, tellDone } from '#api/core/second-person/index.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { type Permission, permissionsOf, type Role } from '#contract/permissions.ts';
+import type { SecondPersonNotice } from '#contract/second-person.ts';
+import { assertConfirmed } from './confirm-identity.ts';
+
+/** Rights over money, or over the rules that guard it. */
+const overMoney: readonly Permission[] = [
+  'donations.review',
+  'reconciliation.write',
+  'withdrawals.review',
+  'payouts.run',
+  'wallets.correct',
+  'disbursements.write',
+  'second.person',
+  'books.close',
+  'legal.switches',
+];
+
+export const hasMoneyRights = (roles: readonly Role[]): boolean => {
+  const held = permissionsOf(roles);
+  return overMoney.some((permission) => held.has(permission));
+};
+
+interface Asking {
+  readonly kind: string;
+  readonly subject: string;
+  readonly payload: object;
+  readonly lines: readonly string[];
+  /** Given or taken away. */
+  readonly roles: readonly Role[];
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/**
+ * null: go ahead. Roles without rights over money an admin gives alone. While nobody has ever been a trustee here there is nobody to ask: the first
+ * ones are an admin's to invite, and whoever is a trustee by then hears of it.
+ */
+export async function askAboutRoles(tx: Tx, deps: Deps, { roles, ...question }: Asking): Promise<SecondPersonNotice | null> {
+  if (!hasMoneyRights(roles)) return null;
+  await assertConfirmed(deps, question.staff);
+  if (await hasTrustee(tx)) return askSecondPerson(tx, deps, { ...question, tellsTrustees: true });
+  await tellDone(tx, deps, question.lines);
+  return null;
+}
+
+/** Suspended ones count: or suspending the trustees would make an admin alone again. Their role is taken away only by two. */
+async function hasTrustee(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .selectFrom('staff')
+    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
+    .select('staff.id')
+    .where('staff.status', '<>', 'invited')
+    .where('staff_roles.role', '=', 'trustee')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,2 @@
+export { legalSwitchActs } from './change-legal-setting.ts';
+export { legalSwitchRoutes } from './routes.ts';

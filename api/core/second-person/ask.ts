@@ -1,0 +1,95 @@
+import { record } from '#api/core/audit/index.ts';
+import { readSettings } from '#api/core/settings/index.ts';
+import type { StaffDoer } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { SecondPersonNotice } from '#contract/second-person.ts';
+import { freeze, thaw } from './frozen.ts';
+import { tellAsked, tellDone, tellWaiting } from './messages.ts';
+import { presentNotice } from './present.ts';
+import { codeOf, insertRequest, type RequestRow, requestById, standingRequest, updateRequest } from './store.ts';
+
+export interface Question {
+  /** `donation.approve`: whose act is looked up when somebody agrees. */
+  readonly kind: string;
+  /** The code people know the thing by. */
+  readonly subject: string;
+  readonly link?: string;
+  /** All that the act needs, as it is now: JSON. */
+  readonly payload: object;
+  /** Made by `says`: what exactly is agreed to, in sentences. */
+  readonly lines: readonly string[];
+  /** From the agreement until it is done; left out: at once. */
+  readonly waitHours?: number;
+  /** Whose names and numbers are in it. */
+  readonly member?: number;
+  /** As its act says; here for solo mode, in which they hear of it all the same. */
+  readonly tellsTrustees?: boolean;
+  readonly staff: StaffDoer;
+  readonly from?: string;
+}
+
+/**
+ * Asks for a second person, in the caller's transaction. null: the trust runs in solo mode, go ahead. The same person asking the same again gets the
+ * same request; anything else about the same thing waits until that one has ended.
+ */
+export async function askSecondPerson(tx: Tx, deps: Deps, question: Question): Promise<SecondPersonNotice | null> {
+  const { kind, subject, lines, staff, waitHours = 0 } = question;
+  const values = await readSettings(deps, tx);
+  if (values['staff.solo']) {
+    await record(tx, {
+      at: deps.clock.now(),
+      actor: staff,
+      action: 'solo.rule_waived',
+      subject: { kind: 'rule', code: `second_person ${kind}` },
+    });
+    if (waitHours === 0) {
+      if (question.tellsTrustees) await tellDone(tx, deps, lines);
+      return null;
+    }
+  }
+  const standing = await standingRequest(tx, kind, subject);
+  if (standing) return sameAgain(tx, deps, standing, question);
+  const row = await insert(tx, deps, question, values['second_person.hours']);
+  if (!values['staff.solo']) await tellAsked(tx, deps, { code: codeOf(row.id), asker: row.asker_name, lines });
+  else {
+    const at = deps.clock.now();
+    const takes_effect_at = new Date(at.getTime() + waitHours * 3_600_000);
+    await updateRequest(tx, row.id, { status: 'waiting', is_solo: true, decided_by: staff.id, decided_at: at, takes_effect_at });
+    await tellWaiting(tx, deps, { code: codeOf(row.id), lines }, waitHours);
+  }
+  return presentNotice(await requestById(tx, row.id));
+}
+
+async function insert(tx: Tx, deps: Deps, question: Question, hours: number): Promise<RequestRow> {
+  const { kind, subject, payload, lines, staff, from, waitHours = 0, member = null } = question;
+  const at = deps.clock.now();
+  const made = await insertRequest(tx, {
+    kind,
+    subject,
+    link: question.link ?? null,
+    asked_by: staff.id,
+    asked_at: at,
+    from_address: from ?? null,
+    expires_at: new Date(at.getTime() + hours * 3_600_000),
+    member_id: member,
+    frozen: await freeze(tx, deps, member, { payload, lines, waitHours }),
+  });
+  if (!made) throw new Refusal('second_person_asked');
+  await record(tx, {
+    at,
+    actor: staff,
+    action: 'second_person.asked',
+    subject: { kind: 'second_person', code: codeOf(made.id) },
+    after: { kind, subject },
+    from,
+  });
+  return requestById(tx, made.id);
+}
+
+async function sameAgain(tx: Tx, deps: Deps, standing: RequestRow, { staff, payload }: Question): Promise<SecondPersonNotice> {
+  const isSame = standing.asked_by === staff.id && JSON.stringify((await thaw(tx, deps, standing)).payload) === JSON.stringify(payload);
+  if (!isSame) throw new Refusal('second_person_asked');
+  return presentNotice(standing);
+}

@@ -1,0 +1,151 @@
+import { type Doer, record } from '#api/core/audit/index.ts';
+import type { StaffActor, StaffDoer } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { SecondPersonNotice } from '#contract/second-person.ts';
+import type { SecondPersonAct, SecondPersonActs } from './act.ts';
+import { thaw } from './frozen.ts';
+import { tellAsker, tellDone, tellWaiting } from './messages.ts';
+import { presentNotice } from './present.ts';
+import { codeOf, idOf, lockRequest, type RequestRow, requestById, updateRequest } from './store.ts';
+
+interface By {
+  readonly code: string;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** Refusals that no second try mends: the thing is not what was agreed to any more. */
+const gone = new Set([
+  'stale',
+  'donation_not_pending',
+  'not_in_this_status',
+  'not_found',
+  'bank_credit_used',
+  'staff_email_taken',
+  'link_ended',
+]);
+
+/** Done at once, or when its waiting time is over. What cannot be done any more ends here, and the agreer is told why. */
+export async function agree(deps: Deps, acts: SecondPersonActs, { code, staff, from }: By): Promise<SecondPersonNotice> {
+  const id = idOf(code);
+  const { notice, kind } = await deps.db
+    .transaction()
+    .execute(async (tx) => {
+      const row = await lockRequest(tx, id);
+      const at = deps.clock.now();
+      if (row.asked_by === staff.id) throw new Refusal('not_what_you_entered');
+      if (row.status !== 'open' || row.expires_at <= at || !row.is_asker_active) throw new Refusal('not_in_this_status');
+      const act = actFor(acts, row.kind);
+      const { payload, lines, waitHours } = await thaw(tx, deps, row);
+      await act.assertMayAgree?.(tx, deps, staff, payload as never);
+      await recordEnd(tx, row, { action: 'second_person.agreed', actor: staff, at, from });
+      if (waitHours > 0) {
+        const takesEffectAt = new Date(at.getTime() + waitHours * 3_600_000);
+        await updateRequest(tx, id, { status: 'waiting', decided_by: staff.id, decided_at: at, takes_effect_at: takesEffectAt });
+        await tellWaiting(tx, deps, { code, lines }, waitHours);
+      } else await perform(tx, deps, { row, act, agreer: staff, at, payload, lines });
+      return { notice: presentNotice(await requestById(tx, id)), kind: row.kind };
+    })
+    .catch((error) => endIfGone(deps, id, staff, error));
+  acts[kind]?.after?.(deps);
+  return notice;
+}
+
+async function endIfGone(deps: Deps, id: number, staff: StaffActor, error: unknown): Promise<never> {
+  if (error instanceof Refusal && gone.has(error.code))
+    await deps.db.transaction().execute(async (tx) => {
+      const row = await lockRequest(tx, id).catch(() => undefined);
+      if (row?.status !== 'open' || row.asked_by === staff.id) return;
+      await fail(tx, deps, row, { code: error.code, by: staff.id });
+    });
+  throw error;
+}
+
+interface Performing {
+  readonly row: RequestRow;
+  readonly act: SecondPersonAct;
+  readonly agreer: StaffDoer;
+  readonly at: Date;
+  readonly payload: unknown;
+  readonly lines: readonly string[];
+}
+
+export async function perform(tx: Tx, deps: Deps, { row, act, agreer, at, payload, lines }: Performing): Promise<void> {
+  const asker: StaffDoer = { kind: 'staff', id: row.asked_by };
+  await act.perform(tx, deps, { payload: payload as never, asker, agreer, at, from: row.from_address ?? undefined });
+  const decided = row.status === 'open' ? { decided_by: agreer.id, decided_at: at } : {};
+  await updateRequest(tx, row.id, { status: 'done', done_at: at, ...decided });
+  await tellAsker(tx, deps, {
+    asked_by: row.asked_by,
+    code: codeOf(row.id),
+    message: /*i18n*/ 'Your request {code} was agreed to and is done.',
+  });
+  if (act.tellsTrustees) await tellDone(tx, deps, lines);
+}
+
+export async function fail(tx: Tx, deps: Deps, row: RequestRow, { code, by }: { code: string; by?: number }): Promise<void> {
+  const at = deps.clock.now();
+  const decided = row.status === 'open' ? { decided_at: at, ...(by === undefined ? {} : { decided_by: by }) } : {};
+  await updateRequest(tx, row.id, { status: 'failed', note: code, ...decided });
+  const actor: Doer = by === undefined ? { kind: 'system' } : { kind: 'staff', id: by };
+  await recordEnd(tx, row, { action: 'second_person.failed', actor, at, reason: code });
+  await tellAsker(tx, deps, {
+    asked_by: row.asked_by,
+    code: codeOf(row.id),
+    message: /*i18n*/ 'Your request {code} could not be done any more: what it was about has changed.',
+  });
+}
+
+/** By anybody who may agree, also who agreed, as long as it is not in force. */
+export async function refuse(deps: Deps, { code, staff, from, reason }: By & { readonly reason: string }): Promise<SecondPersonNotice> {
+  return end(deps, code, async (tx, row, at) => {
+    if (row.asked_by === staff.id) throw new Refusal('not_what_you_entered');
+    await updateRequest(tx, row.id, { status: 'refused', decided_by: staff.id, decided_at: at, note: reason });
+    await recordEnd(tx, row, { action: 'second_person.refused', actor: staff, at, from, reason });
+    await tellAsker(tx, deps, { asked_by: row.asked_by, code, message: /*i18n*/ 'Your request {code} was refused.' });
+  });
+}
+
+export async function withdraw(deps: Deps, { code, staff, from }: By): Promise<SecondPersonNotice> {
+  return end(deps, code, async (tx, row, at) => {
+    // Somebody else's is nobody's business.
+    if (row.asked_by !== staff.id) throw new Refusal('not_found');
+    await updateRequest(tx, row.id, { status: 'withdrawn', decided_by: staff.id, decided_at: at });
+    await recordEnd(tx, row, { action: 'second_person.withdrawn', actor: staff, at, from });
+  });
+}
+
+async function end(deps: Deps, code: string, work: (tx: Tx, row: RequestRow, at: Date) => Promise<void>): Promise<SecondPersonNotice> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockRequest(tx, idOf(code));
+    if (row.status !== 'open' && row.status !== 'waiting') throw new Refusal('not_in_this_status');
+    await work(tx, row, deps.clock.now());
+    return presentNotice(await requestById(tx, row.id));
+  });
+}
+
+interface End {
+  readonly action: string;
+  readonly actor: Doer;
+  readonly at: Date;
+  readonly from?: string;
+  readonly reason?: string;
+}
+
+const recordEnd = (tx: Tx, { id, kind, subject, asked_by }: RequestRow, { action, actor, at, from, reason }: End) =>
+  record(tx, {
+    at,
+    actor,
+    action,
+    subject: { kind: 'second_person', code: codeOf(id) },
+    after: { kind, subject, askedBy: asked_by, ...(reason === undefined ? {} : { reason }) },
+    from,
+  });
+
+export function actFor(acts: SecondPersonActs, kind: string): SecondPersonAct {
+  const act = acts[kind];
+  if (!act) throw new Error(`No act is registered for ${kind}`);
+  return act;
+}

@@ -1,0 +1,52 @@
+import { record, system } from '#api/core/audit/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
+import type { StaffId } from '#contract/ids.ts';
+import type { SecondPersonActs } from './act.ts';
+import { actFor, fail, perform } from './decide.ts';
+import { thaw } from './frozen.ts';
+import { tellAsker } from './messages.ts';
+import { codeOf, expireRequests, lockRequest, requestsInForceBy } from './store.ts';
+
+export const secondPersonJobs = (acts: SecondPersonActs): Jobs => ({
+  'second-person-requests': async (deps) => {
+    await expire(deps);
+    await takeEffect(deps, acts);
+  },
+});
+
+export const secondPersonSchedule: readonly Scheduled[] = [{ task: 'second-person-requests', at: '*/5 * * * *' }];
+
+async function expire(deps: Deps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    for (const { id, kind, subject, asked_by } of await expireRequests(tx, at)) {
+      const code = codeOf(id);
+      const after = { kind, subject };
+      await record(tx, { at, actor: system, action: 'second_person.expired', subject: { kind: 'second_person', code }, after });
+      await tellAsker(tx, deps, { asked_by, code, message: /*i18n*/ 'Nobody agreed to your request {code} in time. It has ended.' });
+    }
+  });
+}
+
+/** Agreed long enough ago. One that cannot be done any more ends, and does not stand in the way of the others. */
+async function takeEffect(deps: Deps, acts: SecondPersonActs): Promise<void> {
+  for (const { id } of await requestsInForceBy(deps.db, deps.clock.now()))
+    await deps.db
+      .transaction()
+      .execute(async (tx) => {
+        const row = await lockRequest(tx, id);
+        if (row.status !== 'waiting' || row.decided_by === null) return undefined;
+        const act = actFor(acts, row.kind);
+        const { payload, lines } = await thaw(tx, deps, row);
+        const agreer = { kind: 'staff', id: row.decided_by as StaffId } as const;
+        await perform(tx, deps, { row, act, agreer, at: deps.clock.now(), payload, lines });
+        return act;
+      })
+      .then((act) => act?.after?.(deps))
+      .catch(async (error) => {
+        if (!(error instanceof Refusal)) throw error;
+        await deps.db.transaction().execute(async (tx) => fail(tx, deps, await lockRequest(tx, id), { code: error.code }));
+      });
+}

@@ -1,0 +1,64 @@
+import type { MailText } from '#api/core/notifications/index.ts';
+import { mail, notify } from '#api/core/notifications/index.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { says } from '#contract/words.ts';
+import { secondPeople } from './store.ts';
+
+const PAGE = '/admin/dashboard';
+
+interface Told {
+  readonly code: string;
+  readonly asker: string;
+  readonly lines: readonly string[];
+}
+
+const button = ({ config }: Pick<Deps, 'config'>) => ({ label: /*i18n*/ 'Open the dashboard', url: `${config.publicUrl}${PAGE}` });
+
+/** Everybody who may agree, the asker too: a stolen session must not be able to ask in silence. */
+export async function tellAsked(tx: Tx, deps: Deps, { code, asker, lines }: Told): Promise<void> {
+  const text: MailText = {
+    subject: says(/*i18n*/ '{name} asks for a second person ({code})', { name: asker, code }),
+    heading: says(/*i18n*/ '{name} asks for a second person', { name: asker }),
+    paragraphs: [...lines, /*i18n*/ 'Nothing happens until somebody else agrees. If you do not know why this is asked, refuse it.'],
+    button: button(deps),
+  };
+  for (const { id } of await secondPeople(tx))
+    await notify(tx, deps, {
+      to: { staff: id },
+      kind: 'second_person_asked',
+      message: says(/*i18n*/ '{name} asks for a second person ({code}).', { name: asker, code }),
+      link: PAGE,
+      mail: text,
+    });
+}
+
+/** Agreed, and not in force yet: there is time to stop it. */
+export const tellWaiting = (tx: Tx, deps: Deps, { code, lines }: Omit<Told, 'asker'>, hours: number): Promise<void> =>
+  tellTrustees(tx, deps, {
+    subject: says(/*i18n*/ 'Two people agreed: takes effect in {hours, plural, one {# hour} other {# hours}} ({code})', { hours, code }),
+    heading: says(/*i18n*/ 'Takes effect in {hours, plural, one {# hour} other {# hours}}', { hours }),
+    paragraphs: [...lines, /*i18n*/ 'Until then every trustee can stop it on the dashboard.'],
+    button: button(deps),
+  });
+
+export const tellDone = (tx: Tx, deps: Deps, lines: readonly string[]): Promise<void> =>
+  tellTrustees(tx, deps, {
+    subject: /*i18n*/ 'Something important was changed',
+    heading: /*i18n*/ 'This is now in force',
+    paragraphs: [...lines, /*i18n*/ 'If this should not be, act at once: tell the other trustees and change it back.'],
+    button: button(deps),
+  });
+
+/** A mail to every trustee; what solo mode waives is the second person, never this. */
+export async function tellTrustees(tx: Tx, deps: Deps, text: MailText): Promise<void> {
+  for (const { id } of await secondPeople(tx)) await mail(tx, deps, { to: { staff: id }, mail: text });
+}
+
+/** How it ended, for who asked. */
+export const tellAsker = (
+  tx: Tx,
+  deps: Deps,
+  { asked_by, code, message }: { asked_by: number; code: string; message: string },
+): Promise<void> =>
+  notify(tx, deps, { to: { staff: asked_by }, kind: 'second_person_answer', message: says(message, { code }), link: PAGE });

@@ -1,0 +1,40 @@
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Db } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { SecondPersonNotice, SecondPersonRequest } from '#contract/second-person.ts';
+import { thaw } from './frozen.ts';
+import { codeOf, type RequestRow, standingRequest, standingRequests } from './store.ts';
+
+export const presentNotice = (row: RequestRow): SecondPersonNotice => ({
+  code: codeOf(row.id),
+  status: row.status,
+  askedBy: row.asker_name,
+  askedAt: row.asked_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  takesEffectAt: row.takes_effect_at?.toISOString() ?? null,
+});
+
+/** What stands about a thing, for the page that shows it. */
+export async function secondPersonNotice(db: Db, kind: string, subject: string): Promise<SecondPersonNotice | null> {
+  const standing = await standingRequest(db, kind, subject);
+  return standing ? presentNotice(standing) : null;
+}
+
+/** All for those who may agree, else one's own. */
+export async function listRequests(deps: Deps, staff: StaffActor) {
+  const mayAgree = staff.permissions.has('second.person');
+  const rows = await standingRequests(deps.db, mayAgree ? null : staff.id);
+  return { rows: await Promise.all(rows.map((row) => presentRequest(deps, staff, row))), mayAgree };
+}
+
+async function presentRequest(deps: Deps, staff: StaffActor, row: RequestRow): Promise<SecondPersonRequest> {
+  const { lines } = await thaw(deps.db, deps, row);
+  return {
+    ...presentNotice(row),
+    kind: row.kind,
+    subject: row.subject,
+    link: row.link,
+    lines: lines.map((line) => deps.words.render(line, staff.language)),
+    isMine: row.asked_by === staff.id,
+  };
+}

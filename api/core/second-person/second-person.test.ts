@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secondPersonActs } from '#api/second-person-acts.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { statusOf } from '#api/testing/donation-rows.ts';
+import { setTo } from '#api/testing/settings.ts';
+import { codeOf } from '#api/testing/totp.ts';
+import { type StaffPerson, type World, world } from '#api/testing/world.ts';
+import { listAudit } from '#contract/audit.ts';
+import { getDeposit } from '#contract/deposits.ts';
+import { rupees } from '#contract/money.ts';
+import {
+  agreeAsSecondPerson,
+  listSecondPersonRequests,
+  refuseAsSecondPerson,
+  withdrawSecondPersonRequest,
+} from '#contract/second-person.ts';
+import { confirmIdentity } from '#contract/staff.ts';
+import { secondPersonJobs } from './index.ts';
+
+let t: TestApp;
+let shared: World<'asha'>;
+beforeAll(async () => {
+  t = await testApp();
+  shared = await world(t, { asha: {} });
+});
+afterAll(() => t.close());
+// Hours pass in some of them: the shared people sign in and confirm again.
+beforeEach(() => {
+  const now = t.clock.now();
+  const expires = new Date(now.getTime() + 8 * 3_600_000);
+  return sql`update staff_sessions set confirmed_at = ${now}, last_seen_at = ${now}, expires_at = ${expires}`.execute(t.db);
+});
+
+const large = rupees(90_000);
+const agrees = (who: StaffPerson, code: string) => who.does(agreeAsSecondPerson, { params: { code } });
+const confirms = async (who: StaffPerson) => who.does(confirmIdentity, { body: { code: await codeOf(who.secret, t.clock) } });
+const takeBackConfirmation = (who: StaffPerson) =>
+  sql`update staff_sessions set confirmed_at = null where staff_id = ${who.id}`.execute(t.db);
+
+const runByTheClock = secondPersonJobs(secondPersonActs)['second-person-requests'] as (deps: TestApp) => Promise<void>;
+
+/** A gift of Asha's waits for a second person. One world for most: every trustee of every world gets each mail. */
+async function asked(people: World<'asha'> = shared) {
+  const donation = await people.asha.donates(large);
+  const { secondPerson, status } = await people.staff.finance.approves(donation);
+  if (!secondPerson) throw new Error('Nobody was asked');
+  return { ...people, donation, code: secondPerson.code, status };
+}
+
+test('[D-14.9] ₹90,000 that is in no statement waits for a second person; a trustee agrees, and it is booked once, in the clerk’s name', async () => {
+  const { donation, code, status, staff } = await asked();
+  expect(status).toBe('pending');
+  expect(await statusOf(t, donation)).toBe('pending');
+  expect((await staff.finance.does(getDeposit, { params: donation })).secondPerson).toMatchObject({ code, askedBy: 'Staff finance' });
+
+  const { rows, mayAgree } = await staff.trustee.does(listSecondPersonRequests);
+  const shown = rows.find((one) => one.code === code);
+  expect(mayAgree).toBe(true);
+  expect(shown).toMatchObject({ subject: donation.code, isMine: false });
+  expect(shown?.lines[0]).toContain('₹90,000.00 from Asha Kumar');
+
+  expect(await agrees(staff.trustee, code)).toMatchObject({ status: 'done' });
+  expect(await statusOf(t, donation)).toBe('approved');
+  await expect(agrees(staff.trustee, code)).rejects.toMatchObject({ code: 'not_in_this_status' });
+  const { rows: acts } = await staff.auditor.does(listAudit, { query: { subject: donation.code } });
+  expect(acts.find(({ action }) => action === 'donation.approved')).toMatchObject({ after: { agreedBy: staff.trustee.id } });
+});
+
+test('₹10,000 is decided by one, ₹10,000.01 is not: the limit is the setting’s', async () => {
+  const { asha, staff } = shared;
+  expect((await staff.finance.approves(await asha.donates(rupees(10_000)))).status).toBe('approved');
+  expect((await staff.finance.approves(await asha.donates(rupees(10_000.01)))).secondPerson).not.toBeNull();
+  await setTo(t, 'second_person.above', rupees(500));
+  expect((await staff.finance.approves(await asha.donates(rupees(501)))).secondPerson).not.toBeNull();
+  await setTo(t, 'second_person.above', rupees(10_000));
+});
+
+test('who asked cannot agree, nor a colleague without the right, nor whom the gift concerns', async () => {
+  const { asha, ravi, staff } = await world(t, { ravi: {}, asha: { sponsor: 'ravi' } });
+  const donation = await asha.donates(large);
+  const { secondPerson } = await staff.all.approves(donation);
+  const code = secondPerson?.code ?? '';
+  await expect(agrees(staff.all, code)).rejects.toMatchObject({ code: 'not_what_you_entered', status: 403 });
+  await expect(agrees(staff.finance, code)).rejects.toMatchObject({ code: 'forbidden' });
+  await t.db.updateTable('staff').set({ member_id: ravi.id }).where('id', '=', staff.trustee.id).execute();
+  await expect(agrees(staff.trustee, code)).rejects.toMatchObject({ code: 'not_for_yourself' });
+  expect(await statusOf(t, donation)).toBe('pending');
+  // It stays open for somebody whom it does not concern.
+  expect((await staff.all.does(listSecondPersonRequests)).rows.map((one) => one.code)).toContain(code);
+});
+
+test('the database itself refuses one person twice, a changed request and a second end', async () => {
+  const { code, staff } = await asked();
+  const id = Number(code.slice(3));
+  const done = (by: number) =>
+    sql`update second_person_requests set status = 'done', decided_by = ${by}, decided_at = now(), done_at = now() where id = ${id}`.execute(t.db);
+  await expect(done(staff.finance.id)).rejects.toThrow(/check constraint/);
+  await expect(sql`update second_person_requests set frozen = 'x' where id = ${id}`.execute(t.db)).rejects.toThrow(/is frozen/);
+  await expect(sql`update second_person_requests set asked_by = ${staff.all.id} where id = ${id}`.execute(t.db)).rejects.toThrow(/is frozen/);
+  await staff.trustee.does(refuseAsSecondPerson, { params: { code }, body: { reason: 'Not in the bank' } });
+  await expect(done(staff.trustee.id)).rejects.toThrow(/is refused/);
+  await expect(sql`delete from second_person_requests where id = ${id}`.execute(t.db)).rejects.toThrow(/permission denied/);
+});
+
+test('the identity is confirmed again, by asker and agreer; signing in is not enough, and it does not last', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const donation = await asha.donates(large);
+  await takeBackConfirmation(staff.finance);
+  await expect(staff.finance.approves(donation)).rejects.toMatchObject({ code: 'identity_not_confirmed', status: 403 });
+  await expect(staff.finance.does(confirmIdentity, { body: { code: '000000' } })).rejects.toMatchObject({ code: 'wrong_code' });
+  await expect(staff.finance.approves(donation)).rejects.toMatchObject({ code: 'identity_not_confirmed' });
+  await confirms(staff.finance);
+  const { secondPerson } = await staff.finance.approves(donation);
+
+  t.clock.advance({ minutes: 11 });
+  await expect(agrees(staff.trustee, secondPerson?.code ?? '')).rejects.toMatchObject({ code: 'identity_not_confirmed' });
+  await confirms(staff.trustee);
+  expect(await agrees(staff.trustee, secondPerson?.code ?? '')).toMatchObject({ status: 'done' });
+  // A code works once, also here.
+  await expect(confirms(staff.trustee)).rejects.toMatchObject({ code: 'wrong_code' });
+});
+
+test('a thief on an open session guesses five codes and no more; the owner’s other session still confirms', async () => {
+  const { staff } = await world(t, {});
+  for (let i = 0; i < 5; i++)
+    await expect(staff.finance.does(confirmIdentity, { body: { code: `00000${i}` } })).rejects.toMatchObject({ code: 'wrong_code' });
+  await expect(confirms(staff.finance)).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('what changed since is not approved: the request ends and says so', async () => {
+  const { donation, code, staff } = await asked();
+  await staff.finance.rejects(donation);
+  await expect(agrees(staff.trustee, code)).rejects.toMatchObject({ code: 'donation_not_pending' });
+  expect(await statusOf(t, donation)).toBe('rejected');
+  expect((await staff.trustee.does(listSecondPersonRequests)).rows.map((one) => one.code)).not.toContain(code);
+});
+
+test('the same person asks the same once; anybody else, or another sum, is told that it was asked', async () => {
+  const { donation, code, staff } = await asked();
+  expect((await staff.finance.approves(donation)).secondPerson).toMatchObject({ code });
+  await expect(staff.finance.approves(donation, { received: rupees(95_000) })).rejects.toMatchObject({ code: 'second_person_asked' });
+  await expect(staff.all.approves(donation)).rejects.toMatchObject({ code: 'second_person_asked' });
+});
+
+test('asked, refused, withdrawn, expired: each ends it, books nothing, tells the asker, and stands in the log with who and why', async () => {
+  const refused = await asked();
+  await refused.staff.trustee.does(refuseAsSecondPerson, { params: { code: refused.code }, body: { reason: 'Not in the bank' } });
+  const withdrawn = await asked();
+  await expect(
+    withdrawn.staff.all.does(withdrawSecondPersonRequest, { params: { code: withdrawn.code } }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  await withdrawn.staff.finance.does(withdrawSecondPersonRequest, { params: { code: withdrawn.code } });
+  const expired = await asked();
+  t.clock.advance({ hours: 73 });
+  await runByTheClock(t);
+
+  for (const one of [refused, withdrawn, expired]) expect(await statusOf(t, one.donation)).toBe('pending');
+  const log = await sql<{ action: string; actor_id: number | null; after: { reason?: string } }>`
+    select action, actor_id, after from audit_entries where subject_kind = 'second_person' and subject = any (${[refused.code, withdrawn.code, expired.code]})
+     order by id`.execute(t.db);
+  expect(log.rows.map(({ action, actor_id, after }) => [action, actor_id, after.reason])).toEqual([
+    ['second_person.asked', refused.staff.finance.id, undefined],
+    ['second_person.refused', refused.staff.trustee.id, 'Not in the bank'],
+    ['second_person.asked', withdrawn.staff.finance.id, undefined],
+    ['second_person.withdrawn', withdrawn.staff.finance.id, undefined],
+    ['second_person.asked', expired.staff.finance.id, undefined],
+    ['second_person.expired', null, undefined],
+  ]);
+  const told = await t.db.selectFrom('notifications').select('message').where('staff_id', '=', expired.staff.finance.id).execute();
+  expect(told.map(({ message }) => message).join()).toContain('in time');
+});
+
+test('every trustee gets a mail when something is asked; what it says is not readable in the table', async () => {
+  const { code, staff } = await asked();
+  await t.runJobs();
+  for (const { email } of [staff.trustee, staff.all]) {
+    const { subject, text } = t.inbox.last(email);
+    expect(subject).toBe(`Staff finance asks for a second person (${code})`);
+    expect(text).toContain('₹90,000.00 from Asha Kumar');
+  }
+  const { rows } = await sql<{ row: string }>`select r::text as row from second_person_requests r where id = ${Number(code.slice(3))}`.execute(t.db);
+  expect(rows[0]?.row).not.toContain('Asha');
+});
+
+test('in solo mode nobody is asked, and the log says that the rule was waived', async () => {
+  const { asha, staff } = shared;
+  await setTo(t, 'staff.solo', true);
+  expect(await staff.finance.approves(await asha.donates(large))).toMatchObject({ status: 'approved', secondPerson: null });
+  await setTo(t, 'staff.solo', false);
+  const { rows } = await sql`select 1 from audit_entries where action = 'solo.rule_waived' and subject = 'second_person donation.approve'
+    and actor_id = ${staff.finance.id}`.execute(t.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('who asked and was suspended since is not agreed with', async () => {
+  const { code, staff } = await asked(await world(t, { asha: {} }));
+  await t.db.updateTable('staff').set({ status: 'suspended' }).where('id', '=', staff.finance.id).execute();
+  await expect(agrees(staff.trustee, code)).rejects.toMatchObject({ code: 'not_in_this_status' });
+});
+
+test('two trustees agree at the same moment, five times: it is booked once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { donation, code, staff } = await asked();
+    const outcomes = await Promise.allSettled([agrees(staff.trustee, code), agrees(staff.all, code)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { rows } = await sql`select 1 from donation_decisions x join donations d on d.id = x.donation_id
+      where d.id = ${Number(donation.code.slice(3))} and x.act = 'approve'`.execute(t.db);
+    expect(rows).toHaveLength(1);
+  }
+});
+
+test('a reversal of ₹90,000 asks too, one of ₹501 does not', async () => {
+  const { asha, donation, code, staff } = await asked();
+  await agrees(staff.trustee, code);
+  const reversal = await staff.finance.reverses(donation);
+  expect(reversal).toMatchObject({ status: 'approved' });
+  expect(await statusOf(t, donation)).toBe('approved');
+  await agrees(staff.trustee, reversal.secondPerson?.code ?? '');
+  expect(await statusOf(t, donation)).toBe('reversed');
+
+  const small = await asha.donates(rupees(501));
+  await staff.finance.approves(small);
+  expect(await staff.finance.reverses(small)).toMatchObject({ status: 'reversed', secondPerson: null });
+});

@@ -1,0 +1,5 @@
+import type { Paise } from '#contract/money.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+
+/** Above the sum from which one person's word is not enough, and a decision wants the identity confirmed again. */
+export const isLarge = (values: SettingValues, amount: Paise): boolean => amount > values['second_person.above'];

@@ -1,0 +1,15 @@
+import { staffActs } from '#api/core/accounts/index.ts';
+import { legalSwitchActs } from '#api/core/legal-switches/index.ts';
+import type { SecondPersonActs } from '#api/core/second-person/index.ts';
+import { donationActs } from '#api/features/donations/index.ts';
+import { receiptActs } from '#api/features/receipts/index.ts';
+import { reconciliationActs } from '#api/features/reconciliation/index.ts';
+
+/** All that two people do together, by kind. A module exports its own as `xActs`. */
+export const secondPersonActs: SecondPersonActs = {
+  ...staffActs,
+  ...legalSwitchActs,
+  ...donationActs,
+  ...receiptActs,
+  ...reconciliationActs,
+};
