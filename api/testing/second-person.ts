@@ -11,7 +11,9 @@ export async function agreesTo(deps: Deps, kind: string, subject: string | null 
     select 'REQ' || lpad(q.id::text, greatest(3, length(q.id::text)), '0') as code,
            (select min(r.staff_id) from staff_roles r join staff s on s.id = r.staff_id and s.status = 'active'
              where r.role = 'trustee' and r.staff_id <> q.asked_by) as agreer
-      from second_person_requests q where q.kind = ${kind} and q.status = 'open' and (${subject}::text is null or q.subject = ${subject}) order by q.id desc`.execute(deps.db);
+      from second_person_requests q where q.kind = ${kind} and q.status = 'open' and (${subject}::text is null or q.subject = ${subject}) order by q.id desc`.execute(
+    deps.db,
+  );
   const [open] = rows;
   if (!open) return false;
   const permissions = permissionsOf(['trustee']);

@@ -124,7 +124,7 @@ test('roles decide at once, end sessions, are nobody’s own to change, and one 
   // What solo mode lets through stands in the log.
   await few.all.does(setStaffRoles, { params: { code: few.all.code }, body: { roles: ['admin', 'trustee'] } });
   const waived = await alone.db.selectFrom('audit_entries').select('subject').where('action', '=', 'solo.rule_waived').execute();
-  expect(waived).toEqual([{ subject: 'not_for_yourself' }]);
+  expect(waived).toEqual([{ subject: 'not_for_yourself' }, { subject: 'second_person staff.roles' }]);
 });
 
 test('suspended staff are out at once and in again when let in; a linked member stays unique', async () => {

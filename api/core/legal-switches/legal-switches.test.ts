@@ -54,7 +54,9 @@ test('a lone trustee session cannot redirect gifts: a second trustee agrees, a d
   await t.runJobs();
   for (const { email } of [staff.trustee, staff.all]) expect(t.inbox.last(email).subject).toBe('Something important was changed');
   const { rows } = await sql<{ actor_id: number; after: object }>`
-    select actor_id, after from audit_entries where action = 'setting.changed' and subject = 'org.upi_id' order by id desc limit 1`.execute(t.db);
+    select actor_id, after from audit_entries where action = 'setting.changed' and subject = 'org.upi_id' order by id desc limit 1`.execute(
+    t.db,
+  );
   expect(rows[0]).toMatchObject({ actor_id: staff.trustee.id, after: { value: 'trust@newbank', agreedBy: staff.all.id } });
 });
 

@@ -94,10 +94,14 @@ test('the database itself refuses one person twice, a changed request and a seco
   const { code, staff } = await asked();
   const id = Number(code.slice(3));
   const done = (by: number) =>
-    sql`update second_person_requests set status = 'done', decided_by = ${by}, decided_at = now(), done_at = now() where id = ${id}`.execute(t.db);
+    sql`update second_person_requests set status = 'done', decided_by = ${by}, decided_at = now(), done_at = now() where id = ${id}`.execute(
+      t.db,
+    );
   await expect(done(staff.finance.id)).rejects.toThrow(/check constraint/);
   await expect(sql`update second_person_requests set frozen = 'x' where id = ${id}`.execute(t.db)).rejects.toThrow(/is frozen/);
-  await expect(sql`update second_person_requests set asked_by = ${staff.all.id} where id = ${id}`.execute(t.db)).rejects.toThrow(/is frozen/);
+  await expect(sql`update second_person_requests set asked_by = ${staff.all.id} where id = ${id}`.execute(t.db)).rejects.toThrow(
+    /is frozen/,
+  );
   await staff.trustee.does(refuseAsSecondPerson, { params: { code }, body: { reason: 'Not in the bank' } });
   await expect(done(staff.trustee.id)).rejects.toThrow(/is refused/);
   await expect(sql`delete from second_person_requests where id = ${id}`.execute(t.db)).rejects.toThrow(/permission denied/);
@@ -147,9 +151,9 @@ test('asked, refused, withdrawn, expired: each ends it, books nothing, tells the
   const refused = await asked();
   await refused.staff.trustee.does(refuseAsSecondPerson, { params: { code: refused.code }, body: { reason: 'Not in the bank' } });
   const withdrawn = await asked();
-  await expect(
-    withdrawn.staff.all.does(withdrawSecondPersonRequest, { params: { code: withdrawn.code } }),
-  ).rejects.toMatchObject({ code: 'not_found' });
+  await expect(withdrawn.staff.all.does(withdrawSecondPersonRequest, { params: { code: withdrawn.code } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await withdrawn.staff.finance.does(withdrawSecondPersonRequest, { params: { code: withdrawn.code } });
   const expired = await asked();
   t.clock.advance({ hours: 73 });
@@ -179,7 +183,9 @@ test('every trustee gets a mail when something is asked; what it says is not rea
     expect(subject).toBe(`Staff finance asks for a second person (${code})`);
     expect(text).toContain('₹90,000.00 from Asha Kumar');
   }
-  const { rows } = await sql<{ row: string }>`select r::text as row from second_person_requests r where id = ${Number(code.slice(3))}`.execute(t.db);
+  const { rows } = await sql<{
+    row: string;
+  }>`select r::text as row from second_person_requests r where id = ${Number(code.slice(3))}`.execute(t.db);
   expect(rows[0]?.row).not.toContain('Asha');
 });
 

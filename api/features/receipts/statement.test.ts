@@ -5,9 +5,9 @@ import { testAppOnce } from '#api/testing/app.ts';
 import { uploadedReceipt } from '#api/testing/giving.ts';
 import { textOfPdf } from '#api/testing/pdf.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { recordDeposit } from '#contract/record-deposit.ts';
 import { type Paise, rupees } from '#contract/money.ts';
 import { listMyStatements, listReceipts, printMyStatement, receiptSlug, voidReceipt } from '#contract/receipts.ts';
+import { recordDeposit } from '#contract/record-deposit.ts';
 import { drawStatement } from './draw-statement.ts';
 import { trustOf } from './frozen.ts';
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { textOfPdf } from '#api/testing/pdf.ts';
+import { agreesTo } from '#api/testing/second-person.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
 import { getMyDonation } from '#contract/donations.ts';
 import { rupees } from '#contract/money.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
 import { listReceipts, printDuplicate, printMyReceipt, receiptSlug, reissueReceipt, voidReceipt } from '#contract/receipts.ts';
+import { agreeAsSecondPerson } from '#contract/second-person.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
 let t: TestApp;
@@ -83,11 +85,14 @@ test('a reissue voids the old one, takes the next number, names what it replaces
   const donation = await approved(asha, staff.finance);
   t.inbox.clear();
   const taxDetails = { name: 'Asha Devi Kumar', address: 'Pune 411001', pan: 'ABCPE1234F' };
-  const { receipts } = await staff.finance.does(reissueReceipt, {
+  const asked = await staff.finance.does(reissueReceipt, {
     ...at(donation.number),
     body: { reason: 'PAN was missing', taxDetails },
   });
-  const [fresh, old] = receipts;
+  // Another name is worth tax to somebody: one person alone changes nothing.
+  expect([asked.secondPerson?.status, asked.receipts.map(({ status }) => status)]).toEqual(['open', ['valid']]);
+  expect(await agreesTo(t, 'receipt.reissue', donation.number)).toBe(true);
+  const [fresh, old] = await trail(staff.finance, donation);
   expect(fresh).toMatchObject({
     status: 'valid',
     replaces: donation.number,
@@ -113,6 +118,28 @@ test('a reissue voids the old one, takes the next number, names what it replaces
   expect(again.receipts.map(({ replaces }) => replaces)).toEqual([fresh?.number, donation.number, null]);
   const last = (await textOfPdf((await asha.asks(printMyReceipt, { params: { code: donation.code } })).rawPayload)).join('\n');
   expect(last).toContain('Asha Devi Kumar');
+});
+
+test('the same name and PAN need nobody else, another PAN does; who gave the gift cannot agree, nor who asked', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const donation = await approved(asha, staff.finance);
+  const details = (pan: string, address = 'Pune 411001') => ({ name: 'Asha Kumar', address, pan });
+  const reissues = (number: string, taxDetails: object) =>
+    staff.finance.does(reissueReceipt, { ...at(number), body: { reason: 'Corrected', taxDetails } });
+  await reissues(donation.number, details('ABCPE1234E'));
+  await agreesTo(t, 'receipt.reissue', donation.number);
+  const [first] = await trail(staff.finance, donation);
+  expect((await reissues(first?.number ?? '', details('ABCPE1234E', 'Nashik 422001'))).secondPerson).toBeNull();
+  const [second] = await trail(staff.finance, donation);
+  const { secondPerson } = await reissues(second?.number ?? '', details('ABCPE1234F'));
+  const agrees = (who: StaffPerson) => who.does(agreeAsSecondPerson, { params: { code: secondPerson?.code ?? '' } });
+  await t.db.updateTable('staff').set({ member_id: asha.id }).where('id', '=', staff.trustee.id).execute();
+  await expect(agrees(staff.trustee)).rejects.toMatchObject({ code: 'not_for_yourself' });
+  expect(await trail(staff.finance, donation)).toHaveLength(3);
+  await agrees(staff.all);
+  expect((await trail(staff.finance, donation)).map(({ status }) => status)).toEqual(['valid', 'void', 'void', 'void']);
+  const { rows } = await t.pool.query('select frozen from second_person_requests');
+  expect(JSON.stringify(rows)).not.toContain('ABCPE1234F');
 });
 
 test('ten reissues of one receipt at once: one new receipt, no gap', async () => {
