@@ -21,6 +21,8 @@ export const StaffMe = z.object({
   /** A member with sessions of their own, if staff are one. */
   memberCode: z.string().nullable(),
   sessionEndsAt: Instant,
+  /** Until then what matters does not ask for the authenticator again. */
+  confirmedUntil: Instant.nullable(),
 });
 export type StaffMe = z.infer<typeof StaffMe>;
 

@@ -153,8 +153,13 @@ test('the export is the filtered list as a file', async ({ deskOf, newDonor }) =
   const codes = [await deepa.gives({ rupees: 501 }), await deepa.gives({ rupees: 1101 })];
   const page = await deskOf();
   await page.goto(queueOf(deepa, '&min=600'));
+  // Many people are in such a file: the identity is confirmed first.
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.request.get('/confirmed.json');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('deposits.csv');
   const [head, ...rows] = (await readFile((await download.path()) ?? '', 'utf8'))

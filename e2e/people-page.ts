@@ -4,6 +4,7 @@ import { addMember } from '#api/core/accounts/register-member.ts';
 import { openStaffSession } from '#api/core/accounts/staff-sessions.ts';
 import { updateMember } from '#api/core/accounts/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { digestOf, presentedToken } from '#api/platform/session.ts';
 
 const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
 const HOUR = 3_600_000;
@@ -19,6 +20,13 @@ export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
   app.get<{ Querystring: { email?: string } }>('/clerk.json', hidden, async ({ query: { email = 'finance@anjuri.example' } }) => {
     const clerk = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     return { token: await db.transaction().execute((tx) => openStaffSession(tx, clerk.id, session())) };
+  });
+
+  // Whoever has this session has shown a moment ago that it is them.
+  app.get('/confirmed.json', hidden, async (request) => {
+    const { token = '' } = presentedToken(request, deps.config, 'staff') ?? {};
+    await db.updateTable('staff_sessions').set({ confirmed_at: clock.now() }).where('digest', '=', digestOf(token)).execute();
+    return {};
   });
 
   app.get<{ Querystring: { name: string; email: string } }>('/newcomer.json', hidden, ({ query }) =>

@@ -53,6 +53,20 @@ test('the clerk’s morning: the statement clears the queue, the odd ones are le
 
   await page.getByRole('button', { name: 'Import 7 lines' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  // The first statement follows on nothing: the machine approves by it when a trustee has agreed.
+  await expect(page.getByText('It does not begin where the last statement ended', { exact: false })).toBeVisible();
+  await expect(page.getByText('No claim fitted it fully.')).toBeVisible();
+  await expectAccessible(page);
+  for (const code of exact) expect((await statusOf(page, code)).status).toBe('pending');
+  const trustee = await deskOf('trustee@anjuri.example');
+  await trustee.request.get('/confirmed.json');
+  await trustee.goto('/admin/dashboard');
+  const request = trustee.getByRole('listitem').filter({ hasText: 'Let the machine approve gifts by statement' });
+  await expect(request).toContainText('begins with ₹4,12,880.50');
+  await request.getByRole('button', { name: /^Agree to REQ/ }).click();
+  await expect(trustee.getByText(/REQ\d+ is done/)).toBeVisible();
+  await expect.poll(async () => (await statusOf(page, exact[1] ?? '')).status, { timeout: 20_000 }).toBe('approved');
+  await page.reload();
   await expect(page.getByText('2 claims are approved by it.')).toBeVisible();
   await expectAccessible(page);
   for (const code of exact) expect(await statusOf(page, code)).toMatchObject({ status: 'approved' });

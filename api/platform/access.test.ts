@@ -6,7 +6,14 @@ import { permissionsOf } from '#contract/permissions.ts';
 import type { MemberActor, StaffActor } from './access.ts';
 
 const asha: MemberActor = { kind: 'member', id: 1 as MemberId, sessionId: 1, language: 'hi' };
-const auditor: StaffActor = { kind: 'staff', id: 1 as StaffId, sessionId: 1, language: 'en', permissions: permissionsOf(['auditor']), confirmedAt: null };
+const auditor: StaffActor = {
+  kind: 'staff',
+  id: 1 as StaffId,
+  sessionId: 1,
+  language: 'en',
+  permissions: permissionsOf(['auditor']),
+  confirmedAt: null,
+};
 
 async function house() {
   const { app } = await testHttp({

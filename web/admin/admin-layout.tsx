@@ -9,6 +9,7 @@ import { onSignedOut } from '#web/lib/session.ts';
 import { ScreenError } from '#web/ui/screen-error.tsx';
 import { AdminSignIn } from './login/admin-sign-in.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
+import { ConfirmIdentity } from './shell/confirm-identity.tsx';
 
 export { AdminBones as HydrateFallback } from './shell/admin-bones.tsx';
 
@@ -35,6 +36,7 @@ export default function AdminLayout() {
   return (
     <AdminShell staff={staff}>
       <Outlet />
+      <ConfirmIdentity />
     </AdminShell>
   );
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { noAnswer, readError } from './api-error.ts';
+import { askToConfirm } from './confirm-identity.ts';
 import { addressOf } from './endpoint-address.ts';
 import type { Answer, CallInput } from './server-call.ts';
 
@@ -23,7 +24,13 @@ export async function call<const E extends Endpoint>(endpoint: E, input: CallInp
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   });
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) {
+    const error = await readError(response);
+    // What matters wants the identity confirmed again; then the same is asked once more, as a new request.
+    if (error.code === 'identity_not_confirmed' && (await askToConfirm()))
+      return call(endpoint, input, { ...options, idempotencyKey: crypto.randomUUID() });
+    throw error;
+  }
   return (await readAnswer(response)) as Answer<E>;
 }
 

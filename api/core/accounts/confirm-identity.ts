@@ -34,9 +34,14 @@ export async function confirmIdentity(deps: Deps, { staff, code, from }: { staff
   return at;
 }
 
-/** Before what one person must not do in passing: large decisions, second persons, legal switches, exports. Signing in does not count. */
-export async function assertConfirmed(deps: Deps, { confirmedAt }: StaffActor): Promise<void> {
+/** null: not confirmed since the sign-in, which does not count. */
+export async function confirmedUntil(deps: Deps, { confirmedAt }: Pick<StaffActor, 'confirmedAt'>): Promise<Date | null> {
   const minutes = await setting(deps, 'staff.confirmation_minutes');
-  if (confirmedAt === null || deps.clock.now().getTime() - confirmedAt.getTime() > minutes * 60_000)
-    throw new Refusal('identity_not_confirmed');
+  return confirmedAt && new Date(confirmedAt.getTime() + minutes * 60_000);
+}
+
+/** Before what one person must not do in passing: large decisions, second persons, legal switches, exports. */
+export async function assertConfirmed(deps: Deps, staff: StaffActor): Promise<void> {
+  const until = await confirmedUntil(deps, staff);
+  if (until === null || until < deps.clock.now()) throw new Refusal('identity_not_confirmed');
 }

@@ -1,15 +1,17 @@
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Db } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import type { StaffMe } from '#contract/staff.ts';
 import type { Staff } from '#contract/staff-admin.ts';
+import { confirmedUntil } from './confirm-identity.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
 import { openResets } from './staff-lost-factor.ts';
 import { sessionEnd } from './staff-sessions.ts';
 import { allStaff, knownRoles, type StaffRow, staffById } from './staff-store.ts';
 
-export async function presentStaffMe(db: Db, staffId: number, sessionEndsAt: Date): Promise<StaffMe> {
+export async function presentStaffMe(db: Db, staffId: number, sessionEndsAt: Date, confirmed: Date | null = null): Promise<StaffMe> {
   const row = await staffById(db, staffId);
   const roles = knownRoles(row.roles);
   return {
@@ -22,11 +24,12 @@ export async function presentStaffMe(db: Db, staffId: number, sessionEndsAt: Dat
     recoveryCodesLeft: await recoveryCodesLeft(db, staffId),
     memberCode: row.member_code,
     sessionEndsAt: sessionEndsAt.toISOString(),
+    confirmedUntil: confirmed?.toISOString() ?? null,
   };
 }
 
-export const staffMe = async (db: Db, staff: StaffActor): Promise<StaffMe> =>
-  presentStaffMe(db, staff.id, (await sessionEnd(db, staff.sessionId)).expires_at);
+export const staffMe = async (deps: Deps, staff: StaffActor): Promise<StaffMe> =>
+  presentStaffMe(deps.db, staff.id, (await sessionEnd(deps.db, staff.sessionId)).expires_at, await confirmedUntil(deps, staff));
 
 export async function listStaff(db: Db): Promise<Staff[]> {
   const rows = await allStaff(db);

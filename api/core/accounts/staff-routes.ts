@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { record } from '#api/core/audit/index.ts';
-import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { clearSessionCookie, presentedToken, setSessionCookie } from '#api/platform/session.ts';
 import { done } from '#contract/people.ts';
 import * as contract from '#contract/staff.ts';
-import { confirmIdentity } from './confirm-identity.ts';
+import { confirmedUntil, confirmIdentity } from './confirm-identity.ts';
 import { startFirstAdmin } from './first-admin.ts';
 import { checkStaffLink, confirmEnrolment, startEnrolment } from './staff-enrol.ts';
 import { stopSecondFactorReset } from './staff-lost-factor.ts';
@@ -42,12 +41,11 @@ export const staffRoutes =
     app.route({
       ...contract.confirmIdentity,
       handler: async ({ staff, body, ip }) => {
-        const at = await confirmIdentity(deps, { staff, code: body.code, from: ip });
-        const minutes = await setting(deps, 'staff.confirmation_minutes');
-        return { confirmedUntil: new Date(at.getTime() + minutes * 60_000).toISOString() };
+        const confirmedAt = await confirmIdentity(deps, { staff, code: body.code, from: ip });
+        return { confirmedUntil: ((await confirmedUntil(deps, { confirmedAt })) as Date).toISOString() };
       },
     });
-    app.route({ ...contract.getStaffMe, handler: ({ staff }) => staffMe(deps.db, staff) });
+    app.route({ ...contract.getStaffMe, handler: ({ staff }) => staffMe(deps, staff) });
 
     app.route({
       ...contract.askStaffPasswordReset,

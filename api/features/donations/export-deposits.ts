@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { record } from '#api/core/audit/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import { type CsvColumn, csvStream } from '#api/platform/csv.ts';
@@ -39,6 +40,7 @@ interface Input {
 
 /** Every filtered row, oldest first, read while it is sent: the size of the table is no matter of memory. */
 export async function exportDeposits(deps: Deps, { staff, filter, from }: Input): Promise<Readable> {
+  await assertConfirmed(deps, staff);
   const wanted = deskFilter(filter);
   const at = deps.clock.now();
   await deps.db.transaction().execute((tx) =>

@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import { useRouteLoaderData } from 'react-router';
-import type { clientLoader } from '#web/admin/admin-layout.tsx';
+import { useLoaderData, useRouteLoaderData } from 'react-router';
+import { listSecondPersonRequests } from '#contract/second-person.ts';
+import type { clientLoader as layoutLoader } from '#web/admin/admin-layout.tsx';
 import { permissionNames } from '#web/admin/permission-names.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
+import { SecondPersonBoard } from '#web/admin/second-person/second-person-board.tsx';
 import { time } from '#web/lib/format.ts';
+import { load } from '#web/lib/load.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import classes from './dashboard.module.css';
 
-/** Who one is here and what one may do. Figures come with the screens they are about. */
+export async function clientLoader({ request }: { request: Request }) {
+  return load(request, listSecondPersonRequests, {});
+}
+
+/** What waits for a second person, who one is here and what one may do. Figures come with the screens they are about. */
 export default function AdminDashboardScreen() {
   const { t, i18n } = useLingui();
-  const staff = useRouteLoaderData<typeof clientLoader>('admin/shell')?.staff;
+  const staff = useRouteLoaderData<typeof layoutLoader>('admin/shell')?.staff;
+  const waiting = useLoaderData<typeof clientLoader>();
   const roleName = useRoleNames();
   if (!staff) return null;
   const until = time(i18n.locale, staff.sessionEndsAt);
@@ -24,6 +32,7 @@ export default function AdminDashboardScreen() {
         </Trans>
       }
     >
+      <SecondPersonBoard {...waiting} />
       <div className={classes.grid}>
         <section className={classes.card}>
           <h2>

@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { getDepositSummary, listDeposits } from '#contract/deposits.ts';
 import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
+import { download } from '#web/admin/download.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { load } from '#web/lib/load.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -101,10 +102,8 @@ function Acts({ query, mayReview }: { query: Query; mayReview: boolean }) {
   return (
     <div className={classes.acts}>
       <Button
-        component="a"
-        href={exportAddress(query)}
-        download
         variant="default"
+        onClick={() => void download(exportAddress(query))}
         data-size="sm"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
       >

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DepositDetails } from '#contract/deposits.ts';
 import { donationCan } from '#contract/status.ts';
+import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';
 import { Note } from '#web/ui/note.tsx';
 import classes from './decision.module.css';
 import { EvidenceList } from './evidence-list.tsx';
@@ -37,6 +38,7 @@ export function DecidedClaim({ details, mayReview, onCompare, onUndo, onReversed
           {details.note && <p>{details.note}</p>}
         </Note>
       )}
+      {details.secondPerson && <SecondPersonNote notice={details.secondPerson} />}
       <EvidenceList evidence={details.evidence} onCompare={onCompare} />
       {(canReverse || details.undo) && (
         <div className={classes.acts}>

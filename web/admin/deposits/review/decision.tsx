@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { unmatchedNotes } from '#contract/deposits.ts';
 import { rejectionReasons } from '#contract/donation-fields.ts';
 import { Reasons } from '#web/admin/deposits/reasons.tsx';
+import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useKeys } from '#web/ui/use-keys.ts';
 import { ApproveFields } from './approve-fields.tsx';
@@ -39,6 +40,7 @@ export function Decision({ onCompare, ...input }: Props) {
 
   return (
     <div ref={area} className={classes.decision}>
+      {details.secondPerson && <SecondPersonNote notice={details.secondPerson} />}
       <EvidenceList evidence={details.evidence} ticks={{ ticked: draft.ticked, onTick: decision.tick }} onCompare={onCompare} />
       {draft.isRejecting ? (
         <Reasons

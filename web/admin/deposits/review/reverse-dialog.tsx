@@ -22,7 +22,9 @@ export function ReverseDialog({ details, onClose, onReversed }: Props) {
   async function reverse(reason: string) {
     const outcome = await reversing.run({ params: { code }, body: { reason } });
     if (!outcome?.answer) return outcome?.error;
-    toast.success(t`${code} is reversed`);
+    toast.success(
+      outcome.answer.secondPerson ? t`${code} waits for a second person. A trustee agrees on the dashboard.` : t`${code} is reversed`,
+    );
     onReversed();
     onClose();
     return undefined;

@@ -16,6 +16,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { Bone, RowBones } from '#web/ui/skeleton.tsx';
 import { Failure } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useKeys } from '#web/ui/use-keys.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DecidedClaim } from './decided.tsx';
@@ -58,6 +59,11 @@ export function Review({ code, list, mayReview, selection, searchField }: Props)
   });
 
   async function decided(answer: Decided) {
+    if (answer.secondPerson) {
+      toast.success(t`${code} waits for a second person. A trustee agrees on the dashboard.`);
+      await desk.claims.fetch(code);
+      return;
+    }
     const sum = details ? inr(details.amount) : '';
     const name = details?.member.name ?? '';
     undo.offer(answer, answer.status === 'approved' ? t`${code} approved: ${sum} from ${name}` : t`${code} rejected: ${name}`);

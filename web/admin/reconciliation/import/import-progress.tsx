@@ -6,6 +6,7 @@ import type { Statement } from '#contract/statements.ts';
 import { tabAddress } from '#web/admin/reconciliation/address.ts';
 import { count, days } from '#web/lib/format.ts';
 import { useErrorWords } from '#web/ui/error-words.ts';
+import { Note } from '#web/ui/note.tsx';
 import { Bone } from '#web/ui/skeleton.tsx';
 import { Failure } from '#web/ui/states.tsx';
 import type { clientLoader } from './import-screen.tsx';
@@ -113,6 +114,14 @@ function Result({ statement, onAgain }: { statement: Statement; onAgain: () => v
           <Plural value={waiting} _0="Nothing is left in the queue." one="# is left in the queue." other="# are left in the queue." />
         )}
       </p>
+      {statement.isHeldBack && (
+        <Note kind="yellow">
+          <Trans>
+            It does not begin where the last statement ended, so the machine approves nothing from it yet. A trustee is asked on the{' '}
+            <Link to="/admin/dashboard">dashboard</Link>. You can decide by its lines yourself meanwhile.
+          </Trans>
+        </Note>
+      )}
       <ul className={classes.next}>
         <li>
           <Link to={tabAddress('suggested')}>
