@@ -80,7 +80,7 @@ export const getStaffMe = {
 /** Before large decisions, second persons, legal switches and exports, which answer 403 `identity_not_confirmed`. 401 `wrong_code`. */
 export const confirmIdentity = {
   method: 'POST',
-  url: '/api/v1/staff/me/confirmation',
+  url: '/api/v1/admin/confirmation',
   config: { access: { staff: 'own.account' }, idempotency: 'none' },
   schema: {
     summary: 'Staff: show once more that it is me',
