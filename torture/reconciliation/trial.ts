@@ -2,6 +2,8 @@ import { checkBalances } from '#api/core/bank/statement/check-balances.ts';
 import { readStatement } from '#api/core/bank/statement/read-statement.ts';
 import { understandLine } from '#api/core/bank/statement/understand-line.ts';
 import { type CreditLine, type Matches, matchCredits } from '#api/features/reconciliation/match-credits.ts';
+import { lengthsOf, nameWidths } from '#api/features/reconciliation/name-widths.ts';
+import { rupees } from '#contract/money.ts';
 import { type Form, render, withBalances } from './render.ts';
 import type { ClaimKind, World } from './world.ts';
 
@@ -24,6 +26,8 @@ export function tryMatching(world: World, form: Form): Trial {
   const matches = matchCredits(lines, claimsOf(world), {
     vpas: new Map([...world.knownVpas].map(([vpa, member]) => [vpa, new Set([member])])),
     references: new Map(world.claims.map(({ reference, member }) => [reference, member.id])),
+    widths: nameWidths(lengthsOf(lines)),
+    rules: { nameAloneUpTo: rupees(5_000), mostUnmatched: 3 },
   });
   const seconds = { reading: (read - begin) / 1_000, matching: (performance.now() - read) / 1_000 };
   return { ...verdict(world, matches), seconds };
@@ -59,6 +63,7 @@ const claimsOf = (world: World) =>
     ownReference: reference,
     isDisputed: false,
     isByHandOnly: false,
+    unmatched: 0,
   }));
 
 function verdict(world: World, { approvals, suggestions }: Matches): Omit<Trial, 'seconds'> {
