@@ -68,7 +68,8 @@ export function isPayerPrinted(bank: BankName, payment: Payment, { fullName, ban
   const letters = printed.replaceAll(' ', '');
   if (printed === '') return false;
   // Cut: then only as she writes it herself, and never less than six letters.
-  if (printed !== bankName) return twist === 'same' && letters.length >= 6 && payment.rail === 'upi';
+  if (printed !== bankName)
+    return twist === 'same' && letters.length >= 6 && payment.rail === 'upi';
   if (twist === 'initials') return letters.length >= 6 && fullName.split(' ').every((word) => word.length > 1);
   if (twist === 'one word') return letters.length >= 6;
   // With a word more or fewer, six letters must be the same.
@@ -77,10 +78,13 @@ export function isPayerPrinted(bank: BankName, payment: Payment, { fullName, ban
 }
 
 /** What stands on the paper of the payer's name. */
-export const printedName = (bank: BankName, payment: Payment): string =>
-  cut(payment.name, bank === 'HDFC' || (bank === 'ICICI' && payment.rail === 'neft') ? 99 : nameWidth(bank, payment));
+export const printedName = (bank: BankName, payment: Payment): string => cut(payment.name, nameWidth(bank, payment));
+
+/** No column ends there, so that nobody's name goes on behind it. */
+export const isSurelyWhole = (bank: BankName, payment: Payment): boolean => payment.name.length < nameWidth(bank, payment) - 1;
 
 function nameWidth(bank: BankName, { rail, variant }: Payment): number {
+  if (bank === 'HDFC' || (bank === 'ICICI' && rail === 'neft')) return 99;
   if (bank === 'SBI') return rail === 'upi' ? 8 : 16;
   if (bank === 'ICICI') return rail === 'upi' && variant === 0 ? 0 : 10;
   return 20;

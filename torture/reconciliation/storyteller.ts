@@ -1,7 +1,7 @@
 import { type Paise, paise, rupees } from '#contract/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import { makePerson, type NameTwist, type Person, usualTwist } from './people.ts';
-import { type BankName, isPayerPrinted, keepsNotes, narrate, type Payment, printedName, printsVpas, referenceColumn } from './printed.ts';
+import { type BankName, isPayerPrinted, isSurelyWhole, keepsNotes, narrate, type Payment, printedName, printsVpas, referenceColumn } from './printed.ts';
 import { craftedName, mightBe } from './thieves.ts';
 import type { ClaimKind, TrueClaim, TrueLine, World } from './world.ts';
 
@@ -142,8 +142,8 @@ export class Storyteller {
     const printed = printedName(this.bank, payment);
     for (;;) {
       const thief = this.person();
-      // A cut name is that of all who begin so.
-      const name = printed === victim.bankName ? craftedName(this.luck, kind, victim) : null;
+      // A name at the column's edge is that of all who begin so.
+      const name = isSurelyWhole(this.bank, payment) ? craftedName(this.luck, kind, victim) : null;
       if (name !== null) return { ...thief, fullName: name };
       if (!mightBe(printed, thief.fullName)) return thief;
     }

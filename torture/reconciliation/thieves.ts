@@ -3,9 +3,17 @@ import { first, last, middle } from './names.ts';
 import type { Person } from './people.ts';
 import type { ClaimKind } from './world.ts';
 
-/** A name made up to fit the victim's without being it. null: the thief takes no such trouble. */
-export function craftedName(luck: Dice, kind: ClaimKind, victim: Person): string | null {
+/** A name made up to fit the victim's without being it. null: the thief takes no such trouble, or it would be hers. */
+export function craftedName(luck: Dice, kind: ClaimKind, victim: Pick<Person, 'fullName'>): string | null {
   const words = victim.fullName.split(' ');
+  // Whose name begins so cannot be told from her whose initial was printed.
+  if (words.some(({ length }) => length === 1) && kind !== 'thief with a list of names') return null;
+  const name = craft(luck, kind, words);
+  return name?.replace(/^(?:Mr|Shri) /, '') === victim.fullName ? null : name;
+}
+
+function craft(luck: Dice, kind: ClaimKind, words: readonly string[]): string | null {
+  const whole = words.join(' ');
   const family = words.at(-1) ?? '';
   const given = words[0] ?? '';
   const others = (most: number): string[] => {
@@ -18,11 +26,11 @@ export function craftedName(luck: Dice, kind: ClaimKind, victim: Person): string
       return shuffled(luck, [...words, ...others(luck.chance(4) ? 16 : Math.max(2, 5 - words.length))]).join(' ');
     case 'thief with a longer name':
       return luck.pick([
-        `${victim.fullName}${suffix(luck)}`,
+        `${whole}${suffix(luck)}`,
         [`${given}${suffix(luck)}`, ...words.slice(1)].join(' '),
         `${words.join('')}${suffix(luck)}`,
-        `${victim.fullName} ${others(2).join(' ')}`,
-        `${others(1)[0]} ${victim.fullName} ${others(1)[0]}`,
+        `${whole} ${others(2).join(' ')}`,
+        `${others(1)[0]} ${whole} ${others(1)[0]}`,
       ]) as string;
     case 'thief with initials':
       return luck.pick([`${given[0]} ${family}`, `${given} ${family[0]}`, words.map((word) => word[0]).join(' '), `${given[0]}. ${family}`]) as string;
@@ -45,7 +53,7 @@ function shuffled<T>(luck: Dice, list: readonly T[]): T[] {
 /** Too near to be called another name: two words or initials in both, or the same beginning. Says yes too often rather than too seldom. */
 export function mightBe(printed: string, fullName: string): boolean {
   if (printed === '') return false;
-  const [words, names] = [printed.split(' '), fullName.toUpperCase().split(' ')];
+  const [words, names] = [printed.replace(/^(?:MR|MRS|SMT|SHRI|DR|MS|MISS) /, '').split(' '), fullName.toUpperCase().split(' ')];
   if (words.join('').slice(0, 4) === names.join('').slice(0, 4)) return true;
   const shared = words.filter((word) => names.some((name) => name.startsWith(word) || (name.length === 1 && word.startsWith(name))));
   return shared.length >= 2 || (words.length === 1 && shared.length === 1);

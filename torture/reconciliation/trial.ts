@@ -5,12 +5,15 @@ import { type CreditLine, type Matches, matchCredits } from '#api/features/recon
 import { lengthsOf, nameWidths } from '#api/features/reconciliation/name-widths.ts';
 import { rupees } from '#contract/money.ts';
 import { type Form, render, withBalances } from './render.ts';
-import type { ClaimKind, World } from './world.ts';
+import { type ClaimKind, isRightful, type World } from './world.ts';
 
 export interface Trial {
   readonly wrong: number;
   readonly exact: number;
   readonly exactApproved: number;
+  /** Claims of what she truly paid, with the right number, sum and days, whatever her name. */
+  readonly rightful: number;
+  readonly rightfulApproved: number;
   readonly others: number;
   readonly othersFirst: number;
   readonly missed: readonly { readonly claim: number; readonly kind: ClaimKind }[];
@@ -71,12 +74,15 @@ function verdict(world: World, { approvals, suggestions }: Matches): Omit<Trial,
   const first = new Map<number, number>();
   for (const { claim, line } of suggestions) if (!first.has(claim)) first.set(claim, line);
   const exact = world.claims.filter(({ isExact }) => isExact);
+  const rightful = world.claims.filter(isRightful);
   const others = world.claims.filter(({ isExact, line, id }) => !isExact && line !== null && !approved.has(id));
   const isFirst = ({ id, line }: { id: number; line: number | null }) => first.get(id) === line;
   return {
     wrong: world.claims.filter(({ id, line }) => approved.has(id) && approved.get(id) !== line).length,
     exact: exact.length,
     exactApproved: exact.filter(({ id }) => approved.has(id)).length,
+    rightful: rightful.length,
+    rightfulApproved: rightful.filter(({ id }) => approved.has(id)).length,
     others: others.length,
     othersFirst: others.filter(isFirst).length,
     missed: [...exact.filter(({ id }) => !approved.has(id)), ...others.filter((claim) => !isFirst(claim))].map(({ id, kind }) => ({

@@ -81,7 +81,7 @@ function fit(word: string, name: string, isCut: boolean): Fit {
 const isEnough = ({ whole, letters, isLoose }: Found): boolean =>
   isLoose ? whole >= 2 && letters >= FEWEST_LETTERS : whole >= 2 || (whole === 1 && letters >= FEWEST_LETTERS);
 
-/** The bank's column ended within her name as she writes it: what would follow is not known, and not needed. */
+/** The bank's column ended within her name as she writes it: what would follow is not known, and would fit no more people if it were. */
 function isBeginning(words: readonly string[], names: readonly string[], cut: Cut): boolean {
   if (cut === null || words.length > names.length || lettersIn(words) < FEWEST_LETTERS) return false;
   return words.every((word, i) => word === names[i] || (cut === 'inside' && i === words.length - 1 && names[i]?.startsWith(word)));
