@@ -12,11 +12,17 @@ export const Email = z
   .max(254, /*i18n*/ 'Email is invalid')
   .check(z.refine((text) => text === '' || z.email().safeParse(text).success, { error: /*i18n*/ 'Email is invalid' }));
 
+/** More are no name: nobody is called by a list of everybody's. */
+export const MOST_NAME_WORDS = 5;
+
 export const FullName = z
   .string({ error: /*i18n*/ 'Full name is required' })
   .trim()
   .min(1, /*i18n*/ 'Full name is required')
-  .max(120, /*i18n*/ 'Full name is too long');
+  .max(120, /*i18n*/ 'Full name is too long')
+  .refine((text) => text.split(/\s+/).length <= MOST_NAME_WORDS, {
+    error: says(/*i18n*/ 'A name has at most {words} words', { words: MOST_NAME_WORDS }),
+  });
 
 export const Mobile = z
   .string({ error: /*i18n*/ 'Mobile number is required' })

@@ -69,10 +69,17 @@ export const settingTypes = {
   'donation.intent_hours': count(720),
   /** A reference that nobody has claimed is reminded of once, after so long. */
   'donation.reminder_hours': count(720),
+  /** Of one member. Whoever guesses numbers is stopped; whoever gives is not. */
+  'donation.daily_claims': count(1_000),
+  'donation.daily_corrections': count(1_000),
   /** The UTR in an uploaded screenshot is read, offered to the donor and compared for staff. */
   'donation.read_receipts': z.boolean(),
   /** The statement agrees in reference, amount, time and payer: approved without a person. */
   'reconciliation.machine_approval': z.boolean(),
+  /** Up to this sum the printed name alone says who paid; above it the machine wants our reference or a UPI ID that it knows. */
+  'reconciliation.name_alone_up_to': sum,
+  /** After so many numbers of a member that came to nothing the machine decides none of hers. */
+  'reconciliation.unmatched_claims': count(100),
   'deposit.methods': z.array(z.enum(depositMethods)),
   'deposit.cash_limit': sum,
 

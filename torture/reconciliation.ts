@@ -7,6 +7,7 @@ import type { Paise } from '#contract/money.ts';
 import { dice } from './ledger/dice.ts';
 import { type EditKind, edit, editKinds, rewrite } from './reconciliation/edits.ts';
 import { type Office, openOffice } from './reconciliation/office.ts';
+import { tryNames } from './reconciliation/name-round.ts';
 import { bankNames } from './reconciliation/printed.ts';
 import { type Form, forms, render, withBalances } from './reconciliation/render.ts';
 import { killed, overlaps, wholeImport } from './reconciliation/rounds.ts';
@@ -21,6 +22,8 @@ import { makeWorld } from './reconciliation/world.ts';
 export async function run({ full, seed }: { full: boolean; seed: number }) {
   const luck = dice(seed);
   const matching = forms.map((form, i) => matchingIn(form, seed + i, full));
+  const names = tryNames(seed, full ? 100_000 : 3_000);
+  for (const figures of names) console.log(JSON.stringify(figures));
   const edited = editedFiles(seed, full ? 1_000 : 120);
   const books = await inOffice((office) =>
     wholeImport(office, full ? { seed, lines: 100_000, claims: 20_000 } : { seed, lines: 1_500, claims: 300 }),
@@ -31,14 +34,19 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
   const resumed = await inOffice((office) =>
     killed(office, luck, full ? { seed, lines: 10_000, kills: 50 } : { seed, lines: 1_500, kills: 3 }),
   );
+  const rightful = matching.reduce((sum, one) => sum + one.rightful, 0);
+  const rightfulApproved = matching.reduce((sum, one) => sum + one.rightfulApproved, 0);
   const isRight = matching.every(({ wrong, exactShare, missedOthers }) => wrong === 0 && exactShare >= 0.99 && missedOthers === 0);
   const faults = [...books.faults, ...overlapping.faults, ...resumed.faults];
   for (const fault of faults) console.error(fault);
   const inBooks =
     books.wrong === 0 && books.exactApproved >= books.exact * 0.99 && books.othersFirst === books.others && resumed.wrong === 0;
   return {
-    ok: isRight && edited.namedRight === edited.files && inBooks && faults.length === 0,
+    ok: isRight && names.every(({ wrong }) => wrong === 0) && edited.namedRight === edited.files && inBooks && faults.length === 0,
+    rightfulShare: rightfulApproved / rightful,
+    byNameShare: names.find(({ bank }) => bank === 'HDFC')?.share,
     matching,
+    names,
     edited,
     books,
     overlapping,
@@ -62,11 +70,11 @@ function matchingIn(form: Form, seed: number, full: boolean) {
   // Each bank at a tenth, and one at full size: 100,000 lines and 20,000 open claims.
   const lines = full ? (form === 'HDFC' ? 100_000 : 10_000) : 1_500;
   const bank = bankNames.find((name) => form.startsWith(name)) ?? 'HDFC';
-  const { wrong, exact, exactApproved, others, othersFirst, seconds } = tryMatching(
+  const { wrong, exact, exactApproved, rightful, rightfulApproved, others, othersFirst, seconds } = tryMatching(
     makeWorld({ seed, bank, lines, claims: lines / 5 }),
     form,
   );
-  const figures = { form, lines, claims: lines / 5, wrong, exact, exactApproved, others, othersFirst };
+  const figures = { form, lines, claims: lines / 5, wrong, exact, exactApproved, rightful, rightfulApproved, others, othersFirst };
   console.log(JSON.stringify({ ...figures, seconds }));
   return { ...figures, exactShare: exactApproved / exact, missedOthers: others - othersFirst, seconds };
 }

@@ -167,6 +167,13 @@ export interface BankLines {
   value_day: Timestamp | null;
 }
 
+export interface BankNameLengths {
+  account_id: number;
+  length: number;
+  lines: number;
+  rail: BankRail;
+}
+
 export interface BankStatements {
   account_id: number;
   agreed_by: number | null;
@@ -314,6 +321,7 @@ export interface DonationCases {
   status: DonationStatus | null;
   submitted_at: Timestamp | null;
   undo_until: Timestamp | null;
+  unmatched: number | null;
   utr: string | null;
   version: number | null;
 }
@@ -1161,6 +1169,7 @@ export interface DB {
   bank_accounts: BankAccounts;
   bank_credits: BankCredits;
   bank_lines: BankLines;
+  bank_name_lengths: BankNameLengths;
   bank_statements: BankStatements;
   campaign_texts: CampaignTexts;
   campaign_totals: CampaignTotals;

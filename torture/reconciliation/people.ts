@@ -1,4 +1,5 @@
 import type { Dice } from '#torture/ledger/dice.ts';
+import { first, last, middle } from './names.ts';
 
 export interface Person {
   readonly id: number;
@@ -6,6 +7,7 @@ export interface Person {
   readonly fullName: string;
   /** As her bank prints her, before any column cuts it. */
   readonly bankName: string;
+  readonly twist: NameTwist;
   readonly vpa: string;
   readonly bank: string;
   /** Her UPI ID was on an earlier matched gift. */
@@ -13,68 +15,42 @@ export interface Person {
   readonly husband: { readonly bankName: string; readonly vpa: string };
 }
 
-/** Latin, Devanagari, and another spelling that people use for the same name. */
-const first: readonly (readonly [string, string, string])[] = [
-  ['Asha', 'आशा', 'Aasha'],
-  ['Ravi', 'रवि', 'Ravee'],
-  ['Sunita', 'सुनीता', 'Suneeta'],
-  ['Ramesh', 'रमेश', 'Rameshh'],
-  ['Lakshmi', 'लक्ष्मी', 'Laxmi'],
-  ['Vijay', 'विजय', 'Vijai'],
-  ['Meena', 'मीना', 'Mina'],
-  ['Suresh', 'सुरेश', 'Sooresh'],
-  ['Kavita', 'कविता', 'Kavitha'],
-  ['Deepak', 'दीपक', 'Dipak'],
-  ['Anita', 'अनीता', 'Aneeta'],
-  ['Rajesh', 'राजेश', 'Raajesh'],
-  ['Priyanka', 'प्रियंका', 'Priyankaa'],
-  ['Mohammad', 'मोहम्मद', 'Mohammed'],
-  ['Gurpreet', 'गुरप्रीत', 'Gurprit'],
-  ['Savitri', 'सावित्री', 'Sawitri'],
-  ['Om', 'ओम', 'Aum'],
-  ['Poonam', 'पूनम', 'Punam'],
-  ['Venkatesh', 'वेंकटेश', 'Vengatesh'],
-  ['Shanti', 'शांति', 'Shanthi'],
-  ['Bhavesh', 'भावेश', 'Bhawesh'],
-  ['Kiran', 'किरण', 'Kirran'],
-  ['Yashoda', 'यशोदा', 'Yasoda'],
-  ['Harish', 'हरीश', 'Hareesh'],
-];
-const middle = ['Kumar', 'Devi', 'Lal', 'Prasad', 'Bai', 'Chandra', 'Singh', 'Rani', 'Nath', 'Kumari'];
-const last: readonly (readonly [string, string, string])[] = [
-  ['Sharma', 'शर्मा', 'Sarma'],
-  ['Verma', 'वर्मा', 'Varma'],
-  ['Gupta', 'गुप्ता', 'Guptaa'],
-  ['Patel', 'पटेल', 'Patell'],
-  ['Yadav', 'यादव', 'Yadaw'],
-  ['Chaudhary', 'चौधरी', 'Choudhary'],
-  ['Iyer', 'अय्यर', 'Aiyar'],
-  ['Nair', 'नायर', 'Nayar'],
-  ['Reddy', 'रेड्डी', 'Reddi'],
-  ['Das', 'दास', 'Dass'],
-  ['Mukherjee', 'मुखर्जी', 'Mukherji'],
-  ['Shaikh', 'शेख', 'Sheikh'],
-  ['Joshi', 'जोशी', 'Joshee'],
-  ['Mishra', 'मिश्रा', 'Misra'],
-  ['Kaur', 'कौर', 'Kour'],
-  ['Rao', 'राव', 'Raw'],
-  ['Jain', 'जैन', 'Jayin'],
-  ['Tiwari', 'तिवारी', 'Tiwary'],
-  ['Rai', 'राय', 'Roy'],
-  ['Deshmukh', 'देशमुख', 'Deshmookh'],
-];
 const banks = ['HDFC', 'SBIN', 'ICIC', 'UTIB', 'KKBK', 'PUNB', 'BARB', 'CNRB', 'UBIN', 'YESB'];
 const handles = ['okaxis', 'oksbi', 'okicici', 'okhdfcbank', 'ybl', 'ibl', 'paytm', 'apl', 'axl', 'upi'];
 
 const one = <T>(luck: Dice, list: readonly T[]): T => list[luck.roll(list.length)] as T;
 
-/** How a member's own name relates to what banks print. `same` and `longer` satisfy the payer rule; the others do not. */
-export type NameTwist = 'same' | 'longer' | 'turned' | 'devanagari' | 'respelt' | 'initials';
+/** How a member's own name relates to what banks print. */
+export type NameTwist = (typeof usual)[number][0] | 'devanagari' | 'respelt' | 'her initial';
+
+/** Of a hundred people. */
+const usual = [
+  ['same', 64],
+  ['longer', 9],
+  ['shorter', 7],
+  ['turned', 6],
+  ['initials', 5],
+  ['honorific', 5],
+  ['glued', 2],
+  ['one word', 1],
+  ['turned and longer', 1],
+] as const;
+
+/** As a person of the country: who they are to their bank. */
+export function usualTwist(luck: Dice): NameTwist {
+  let left = luck.roll(usual.reduce((sum, [, share]) => sum + share, 0));
+  for (const [twist, share] of usual) {
+    left -= share;
+    if (left < 0) return twist;
+  }
+  return 'same';
+}
 
 export function makePerson(luck: Dice, id: number, twist: NameTwist): Person {
   const [given, givenHindi, givenOther] = one(luck, first);
   const [family, familyHindi, familyOther] = one(luck, last);
   const between = luck.chance(2) ? one(luck, middle) : null;
+  const added = one(luck, middle);
   const whole = [given, between, family].filter(Boolean).join(' ');
   const handle = one(luck, handles);
   const number = luck.roll(900_000_000) + 100_000_000;
@@ -84,17 +60,24 @@ export function makePerson(luck: Dice, id: number, twist: NameTwist): Person {
   const [husband] = one(luck, first);
   const names: Record<NameTwist, readonly [registered: string, printed: string]> = {
     same: [whole, whole],
-    longer: [`${given} ${family}`, [given, one(luck, middle), family].join(' ')],
-    turned: [`${given} ${family}`, `${family} ${given}`],
+    longer: [`${given} ${family}`, [given, added, family].join(' ')],
+    shorter: [[given, added, family].join(' '), `${given} ${family}`],
+    turned: [whole, [family, given, between].filter(Boolean).join(' ')],
+    'turned and longer': [`${given} ${family}`, `${family} ${given} ${added}`],
+    initials: [whole, [given[0], between?.[0], family].filter(Boolean).join(' ')],
+    honorific: [whole, `${one(luck, ['MR', 'MRS', 'SMT', 'SHRI', 'DR', 'MS', 'MISS'])} ${whole}`],
+    glued: [`${given} ${added} ${family}`, `${given}${added} ${family}`],
+    'one word': [given, given],
     devanagari: [`${givenHindi} ${familyHindi}`, `${given} ${family}`],
     respelt: [`${givenOther} ${familyOther}`, whole],
-    initials: [whole, [given[0], between?.[0], family].filter(Boolean).join(' ')],
+    'her initial': [`${given[0]} ${family}`, `${given} ${family}`],
   };
   const [fullName, bankName] = names[twist];
   return {
     id,
     fullName,
     bankName: bankName.toUpperCase(),
+    twist,
     vpa,
     bank: one(luck, banks),
     isKnownByVpa: luck.chance(3),

@@ -1,3 +1,4 @@
+import { type Paise, rupees } from '#contract/money.ts';
 import type { Person } from './people.ts';
 
 export const bankNames = ['SBI', 'HDFC', 'ICICI', 'Axis', 'Kotak'] as const;
@@ -54,20 +55,36 @@ export function referenceColumn(bank: BankName, { rail, utr }: Pick<Payment, 'ra
   return bank === 'Kotak' ? `${rail.toUpperCase()}-${utr}` : '-';
 }
 
-/** What of a payer survives on this bank's paper; the generator's own reading of the rule, kept apart from the product's. */
-export function isPayerPrinted(bank: BankName, payment: Payment, { fullName, bankName, vpa, isKnownByVpa }: Person): boolean {
+/** Up to this sum a name alone is enough: the product's own setting, said once more. */
+const NAME_ALONE = rupees(5_000);
+
+/** What of a payer survives on this bank's paper, so that it must be enough; the generator's own reading of the rule, kept apart from the product's. */
+export function isPayerPrinted(bank: BankName, payment: Payment, { fullName, bankName, twist, vpa, isKnownByVpa }: Person, amount: Paise, reference: string): boolean {
+  if (keepsNotes(bank, payment.rail) && payment.note.endsWith(reference)) return true;
   const showsVpa = payment.rail === 'upi' && printsVpas(bank);
   if (showsVpa && isKnownByVpa && payment.vpa === vpa) return true;
-  if (payment.name !== bankName) return false;
-  const width = bank === 'HDFC' || (bank === 'ICICI' && payment.rail === 'neft') ? 99 : nameWidth(bank, payment);
-  const printed = cut(bankName, width);
-  const [letters, member] = [printed.replace(/[^A-Z]/g, ''), fullName.toUpperCase()];
-  if (letters.length >= 6 && member.replace(/[^A-Z]/g, '').startsWith(letters)) return true;
-  const words = new Set(member.split(' '));
-  return letters.length >= 6 && printed.split(' ').filter((word) => word.length > 1 && words.has(word)).length >= 2;
+  if (payment.name !== bankName || amount > NAME_ALONE) return false;
+  const printed = printedName(bank, payment);
+  const letters = printed.replaceAll(' ', '');
+  if (printed === '') return false;
+  // Cut: then only as she writes it herself, and never less than six letters.
+  if (printed !== bankName)
+    return twist === 'same' && letters.length >= 6 && payment.rail === 'upi';
+  if (twist === 'initials') return letters.length >= 6 && fullName.split(' ').every((word) => word.length > 1);
+  if (twist === 'one word') return letters.length >= 6;
+  // With a word more or fewer, six letters must be the same.
+  if (twist.includes('longer') || twist === 'shorter') return Math.min(letters.length, fullName.replaceAll(' ', '').length) >= 6;
+  return !['devanagari', 'respelt', 'her initial'].includes(twist);
 }
 
+/** What stands on the paper of the payer's name. */
+export const printedName = (bank: BankName, payment: Payment): string => cut(payment.name, nameWidth(bank, payment));
+
+/** No column ends there, so that nobody's name goes on behind it. */
+export const isSurelyWhole = (bank: BankName, payment: Payment): boolean => payment.name.length < nameWidth(bank, payment) - 1;
+
 function nameWidth(bank: BankName, { rail, variant }: Payment): number {
+  if (bank === 'HDFC' || (bank === 'ICICI' && rail === 'neft')) return 99;
   if (bank === 'SBI') return rail === 'upi' ? 8 : 16;
   if (bank === 'ICICI') return rail === 'upi' && variant === 0 ? 0 : 10;
   return 20;

@@ -8,7 +8,7 @@ import { runDueJobs } from '#api/platform/worker.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import type { Office } from './office.ts';
 import { type PrintedBooking, withBalances } from './render.ts';
-import { makeWorld, type World } from './world.ts';
+import { isRightful, makeWorld, type World } from './world.ts';
 
 export interface Books {
   readonly lines: number;
@@ -16,6 +16,8 @@ export interface Books {
   readonly wrong: number;
   readonly exact: number;
   readonly exactApproved: number;
+  readonly rightful: number;
+  readonly rightfulApproved: number;
   readonly others: number;
   readonly othersFirst: number;
   readonly seconds: { readonly preview: number; readonly import: number; readonly node: number; readonly postgres: number };
@@ -54,12 +56,15 @@ async function againstTruth(db: Db, { claims }: World) {
     Map<number, number>,
   ];
   const exact = claims.filter(({ isExact }) => isExact);
+  const rightful = claims.filter(isRightful);
   const others = claims.filter(({ id, line }) => line !== null && !approved.has(id));
   return {
     machine: approved.size,
     wrong: claims.filter(({ id, line }) => approved.has(id) && approved.get(id) !== line).length,
     exact: exact.length,
     exactApproved: exact.filter(({ id }) => approved.has(id)).length,
+    rightful: rightful.length,
+    rightfulApproved: rightful.filter(({ id }) => approved.has(id)).length,
     others: others.length,
     othersFirst: others.filter(({ id, line }) => suggested.get(id) === line).length,
   };

@@ -1,7 +1,8 @@
 import { type Paise, paise, rupees } from '#contract/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
-import { makePerson, type NameTwist, type Person } from './people.ts';
-import { type BankName, isPayerPrinted, keepsNotes, narrate, type Payment, printsVpas, referenceColumn } from './printed.ts';
+import { makePerson, type NameTwist, type Person, usualTwist } from './people.ts';
+import { type BankName, isPayerPrinted, isSurelyWhole, keepsNotes, narrate, type Payment, printedName, printsVpas, referenceColumn } from './printed.ts';
+import { craftedName, mightBe } from './thieves.ts';
 import type { ClaimKind, TrueClaim, TrueLine, World } from './world.ts';
 
 const FIRST_DAY = Date.UTC(2026, 10, 1);
@@ -46,7 +47,7 @@ export class Storyteller {
     };
   }
 
-  person(twist: NameTwist = this.luck.chance(5) ? 'longer' : this.luck.chance(12) ? 'turned' : 'same'): Person {
+  person(twist: NameTwist = usualTwist(this.luck)): Person {
     const made = makePerson(this.luck, ++this.#people, twist);
     const person = this.#isFirstMeeting ? { ...made, isKnownByVpa: false } : made;
     if (person.isKnownByVpa) this.#known.set(person.vpa, person.id);
@@ -69,7 +70,7 @@ export class Storyteller {
 
   /** She paid and says so, more or less well. */
   addRightful(kind: ClaimKind): void {
-    const twist = kind === 'other name' ? (this.luck.pick(['devanagari', 'respelt', 'initials'] as const) ?? 'respelt') : undefined;
+    const twist = kind === 'other name' ? (this.luck.pick(['devanagari', 'respelt', 'her initial'] as const) ?? 'respelt') : undefined;
     const member = this.person(twist);
     const day = 1 + this.luck.roll(DAYS - 1);
     const amount = this.sum();
@@ -78,7 +79,7 @@ export class Storyteller {
     const rail = kind === 'own reference' ? 'upi' : this.rail();
     const payment = this.payment(rail, day, isByHusband ? { ...member, ...member.husband } : member, reference);
     const line = this.credit('gift', day, amount, payment);
-    const exact = isPayerPrinted(this.bank, payment, member);
+    const exact = isPayerPrinted(this.bank, payment, member, amount, reference);
     const said = { utr: payment.utr, amount, day: Math.min(day + this.luck.roll(4), DAYS + 2), line, isExact: exact, reference };
     switch (kind) {
       case 'early':
@@ -119,21 +120,32 @@ export class Storyteller {
     const victim = isKnown ? this.knownPerson() : this.person('same');
     const day = 1 + this.luck.roll(DAYS - 1);
     const amount = this.sum();
-    const payment = this.payment('upi', day, victim, this.reference());
+    const reference = this.reference();
+    // Half of them paid by a QR code of ours.
+    const payment = this.payment('upi', day, victim, isNamesake || this.luck.chance(2) ? '' : reference);
     const line = this.credit('gift', day, amount, payment);
-    const thief = isNamesake ? { ...this.person('same'), fullName: victim.fullName } : this.stranger(victim, payment);
     const said = { utr: payment.utr, amount, day: day + this.luck.roll(3) };
-    this.claim(thief, kind, { ...said, line: null, isExact: false });
-    // Whether the victim comes later or first: both stand in dispute, and a person looks.
-    if (kind.endsWith('claimed one') || (isNamesake && !isKnown))
-      this.claim(victim, 'thief of a claimed one', { ...said, day: said.day + 1, line, isExact: false });
+    const isClaimed = kind.endsWith('claimed one') || (isNamesake && !isKnown);
+    // A thief does not hold up the giver, whoever comes first; with a namesake a person looks.
+    const isExact = !isNamesake && isPayerPrinted(this.bank, payment, victim, amount, reference);
+    const gives = () => this.claim(victim, isNamesake ? 'has a namesake' : 'held up', { ...said, line, isExact, reference });
+    const isFirst = this.luck.chance(2);
+    if (isClaimed && isFirst) gives();
+    const thief = isNamesake ? { ...this.person('same'), fullName: victim.fullName } : this.thiefOf(kind, victim, payment);
+    const what = this.luck.chance(3) && !isNamesake ? { amount: this.sum() } : {};
+    this.claim(thief, kind, { ...said, ...what, line: null, isExact: false });
+    if (isClaimed && !isFirst) gives();
   }
 
-  /** Another name by the rule. A namesake who knows number, sum and day cannot be told from the giver by anything on the paper, unless she claims too. */
-  stranger(victim: Person, payment: Payment): Person {
+  /** A namesake who knows number, sum and day cannot be told from the giver by anything on the paper, unless she claims too. So these are none. */
+  thiefOf(kind: ClaimKind, victim: Person, payment: Payment): Person {
+    const printed = printedName(this.bank, payment);
     for (;;) {
       const thief = this.person();
-      if (!isPayerPrinted(this.bank, { ...payment, vpa: '' }, { ...thief, bankName: victim.bankName })) return thief;
+      // A name at the column's edge is that of all who begin so.
+      const name = isSurelyWhole(this.bank, payment) ? craftedName(this.luck, kind, victim) : null;
+      if (name !== null) return { ...thief, fullName: name };
+      if (!mightBe(printed, thief.fullName)) return thief;
     }
   }
 

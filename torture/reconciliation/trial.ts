@@ -2,13 +2,18 @@ import { checkBalances } from '#api/core/bank/statement/check-balances.ts';
 import { readStatement } from '#api/core/bank/statement/read-statement.ts';
 import { understandLine } from '#api/core/bank/statement/understand-line.ts';
 import { type CreditLine, type Matches, matchCredits } from '#api/features/reconciliation/match-credits.ts';
+import { lengthsOf, nameWidths } from '#api/features/reconciliation/name-widths.ts';
+import { rupees } from '#contract/money.ts';
 import { type Form, render, withBalances } from './render.ts';
-import type { ClaimKind, World } from './world.ts';
+import { type ClaimKind, isRightful, type World } from './world.ts';
 
 export interface Trial {
   readonly wrong: number;
   readonly exact: number;
   readonly exactApproved: number;
+  /** Claims of what she truly paid, with the right number, sum and days, whatever her name. */
+  readonly rightful: number;
+  readonly rightfulApproved: number;
   readonly others: number;
   readonly othersFirst: number;
   readonly missed: readonly { readonly claim: number; readonly kind: ClaimKind }[];
@@ -24,6 +29,8 @@ export function tryMatching(world: World, form: Form): Trial {
   const matches = matchCredits(lines, claimsOf(world), {
     vpas: new Map([...world.knownVpas].map(([vpa, member]) => [vpa, new Set([member])])),
     references: new Map(world.claims.map(({ reference, member }) => [reference, member.id])),
+    widths: nameWidths(lengthsOf(lines)),
+    rules: { nameAloneUpTo: rupees(5_000), mostUnmatched: 3 },
   });
   const seconds = { reading: (read - begin) / 1_000, matching: (performance.now() - read) / 1_000 };
   return { ...verdict(world, matches), seconds };
@@ -59,6 +66,7 @@ const claimsOf = (world: World) =>
     ownReference: reference,
     isDisputed: false,
     isByHandOnly: false,
+    unmatched: 0,
   }));
 
 function verdict(world: World, { approvals, suggestions }: Matches): Omit<Trial, 'seconds'> {
@@ -66,12 +74,15 @@ function verdict(world: World, { approvals, suggestions }: Matches): Omit<Trial,
   const first = new Map<number, number>();
   for (const { claim, line } of suggestions) if (!first.has(claim)) first.set(claim, line);
   const exact = world.claims.filter(({ isExact }) => isExact);
+  const rightful = world.claims.filter(isRightful);
   const others = world.claims.filter(({ isExact, line, id }) => !isExact && line !== null && !approved.has(id));
   const isFirst = ({ id, line }: { id: number; line: number | null }) => first.get(id) === line;
   return {
     wrong: world.claims.filter(({ id, line }) => approved.has(id) && approved.get(id) !== line).length,
     exact: exact.length,
     exactApproved: exact.filter(({ id }) => approved.has(id)).length,
+    rightful: rightful.length,
+    rightfulApproved: rightful.filter(({ id }) => approved.has(id)).length,
     others: others.length,
     othersFirst: others.filter(isFirst).length,
     missed: [...exact.filter(({ id }) => !approved.has(id)), ...others.filter((claim) => !isFirst(claim))].map(({ id, kind }) => ({

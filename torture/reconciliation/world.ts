@@ -25,6 +25,13 @@ export type ClaimKind =
   | 'husband'
   | 'other name'
   | 'thief'
+  | 'thief with a list of names'
+  | 'thief with a longer name'
+  | 'thief with initials'
+  | 'thief of the same family'
+  | 'thief with another middle'
+  | 'held up'
+  | 'has a namesake'
   | 'thief of a claimed one'
   | 'namesake of a claimed one'
   | 'namesake of a known one'
@@ -73,9 +80,12 @@ export function makeWorld({ seed, bank, lines: lineCount, claims: claimCount, is
   return teller.finish();
 }
 
+/** What she says is so, in number, sum and days; her name may be spelt as it likes, and a thief may claim the same. */
+export const isRightful = ({ kind, line }: TrueClaim): boolean => line !== null && ['exact', 'early', 'other name', 'held up'].includes(kind);
+
 /** In a thousand. */
 const shares: readonly (readonly [ClaimKind, number])[] = [
-  ['exact', 650],
+  ['exact', 600],
   ['early', 40],
   ['mistyped', 60],
   ['amount differs', 40],
@@ -83,7 +93,12 @@ const shares: readonly (readonly [ClaimKind, number])[] = [
   ['own reference', 30],
   ['husband', 30],
   ['other name', 30],
-  ['thief', 25],
+  ['thief', 15],
+  ['thief with a list of names', 15],
+  ['thief with a longer name', 15],
+  ['thief with initials', 10],
+  ['thief of the same family', 10],
+  ['thief with another middle', 10],
   ['thief of a claimed one', 15],
   ['namesake of a claimed one', 5],
   ['namesake of a known one', 5],

@@ -11,9 +11,11 @@ export {
   type TakenLine,
   takeLines,
 } from './line-store.ts';
+export { type NameLength, printedLengths } from './name-lengths.ts';
 export { readApart } from './read-apart.ts';
 export type { Refused } from './statement/fault.ts';
 export type { Mapping } from './statement/layouts.ts';
 export type { CheckedLine, CheckedStatement, Reading } from './statement/read-checked.ts';
 export { type Direction, signed } from './statement/row.ts';
+export type { Rail } from './statement/tokens.ts';
 export { defaultAccount, insertStatement, lockStatement, rememberedMapping, updateStatement } from './statement-store.ts';

@@ -31,9 +31,13 @@ const careful: SettingValues = {
   'donation.undo_seconds': 10,
   'donation.intent_hours': 72,
   'donation.reminder_hours': 24,
+  'donation.daily_claims': 10,
+  'donation.daily_corrections': 5,
   // Takes a quarter of a gigabyte while it reads, and nobody needs it to give.
   'donation.read_receipts': false,
   'reconciliation.machine_approval': true,
+  'reconciliation.name_alone_up_to': rupees(5_000),
+  'reconciliation.unmatched_claims': 3,
   'deposit.methods': ['bank_transfer', 'cheque', 'cash'],
   'deposit.cash_limit': rupees(2_000),
 

@@ -13,6 +13,8 @@ const trusteeOnly: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'donation.citizenship_declaration',
   'donation.unmatched_approval',
   'reconciliation.machine_approval',
+  'reconciliation.name_alone_up_to',
+  'reconciliation.unmatched_claims',
   'deposit.methods',
   'deposit.cash_limit',
   'withdrawal.methods',

@@ -11,6 +11,8 @@ interface MachineApproval {
   /** As the matcher saw it: what changed since is left alone. */
   readonly utr: string;
   readonly received: Paise;
+  /** Other members' claims of the same number, for which the line does not speak. One that joined them since is looked at by people. */
+  readonly rivals?: readonly number[];
 }
 
 /** What is kept with the approvals, in their transaction. */
@@ -45,7 +47,7 @@ async function approveTogether(deps: Deps, batch: readonly MachineApproval[], ke
     const at = deps.clock.now();
     const gifts = cases.flatMap((found) => {
       const wish = wishes.get(found.id);
-      return wish && isStillSo(found, wish) ? [{ found, received: wish.received }] : [];
+      return wish && isStillSo(found, wish, values['reconciliation.unmatched_claims']) ? [{ found, received: wish.received }] : [];
     });
     if (gifts.length === 0) return [];
     const approved = await bookApprovals(tx, gifts, { staff: null, values, note: '', at, undoUntil: null });
@@ -54,8 +56,10 @@ async function approveTogether(deps: Deps, batch: readonly MachineApproval[], ke
   });
 }
 
-const isStillSo = (found: Case, { utr, received }: MachineApproval): boolean =>
-  found.status === 'pending' &&
+const isStillSo = (found: Case, { utr, received, rivals = [] }: MachineApproval, mostUnmatched: number): boolean =>
+  (found.status === 'pending' || (found.status === 'disputed' && rivals.length > 0)) &&
+  found.rivals.every((id) => rivals.includes(id)) &&
+  found.unmatched < mostUnmatched &&
   found.member_status === 'active' &&
   !found.by_hand_only &&
   found.utr === utr &&

@@ -83,6 +83,8 @@ export interface Case {
   readonly read_utr: string | null;
   readonly read_amount: Paise | null;
   readonly read_at: Date | null;
+  /** Numbers of this member that came to nothing: see the function unmatched_claims. */
+  readonly unmatched: number;
 }
 
 const LOCK = prepared<Case>('donation_lock_cases', 'select * from lock_donation_cases($1, $2, $3)');

@@ -11,6 +11,7 @@ import type { SettingValues } from '#contract/setting-types.ts';
 import { says } from '#contract/words.ts';
 import { insertDonation, isRetriable, lockUtr, memberFacts, TAX_DETAILS } from './claim-store.ts';
 import { donationCode, donationIdOf } from './codes.ts';
+import { countToday } from './daily-limits.ts';
 import { markDisputes } from './deciding-store.ts';
 import { campaignFor } from './gift-campaigns.ts';
 import { claimIntent } from './intent-store.ts';
@@ -43,6 +44,7 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
 
   return refusing(
     deps.db.transaction().execute(async (tx) => {
+      await countToday(deps, tx, member.id, { code: 'claims_per_day', most: values['donation.daily_claims'] });
       const intent = form.intent ? await claimIntent(tx, { member: member.id, reference: form.intent }) : undefined;
       const campaign = form.campaign || !intent ? await campaignFor(tx, form.campaign) : intent.campaign_id;
       const receipt = { file: form.receipt, owner: { kind: 'member', id: member.id }, field: 'receipt' } as const;

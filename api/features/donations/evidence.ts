@@ -147,6 +147,19 @@ const history: Check = ({ gifts, rejections, status }) => {
   };
 };
 
+/** Why no machine decides it. Nothing to tick: whoever gives every day is not to blame for a statement that is late. */
+const unmatched: Check = ({ unmatched: numbers, status, method }, settings) =>
+  numbers < settings['reconciliation.unmatched_claims'] || !isBankPayment(method) || !['pending', 'disputed'].includes(status)
+    ? undefined
+    : {
+        check: 'unmatched',
+        source: 'records',
+        ...alone,
+        verdict: 'none',
+        title: says(/*i18n*/ '{numbers, plural, one {# other number} other {# other numbers}} of this member came to nothing', { numbers }),
+        detail: /*i18n*/ 'The machine leaves claims of this member to people.',
+      };
+
 /** Older clients cannot ask for it; whoever recorded a deposit asked in person. */
 const citizenship: Check = ({ citizenship_declared_at, entered_by }, settings) => {
   if (!settings['donation.citizenship_declaration'] || entered_by !== null || citizenship_declared_at !== null) return undefined;
@@ -160,4 +173,4 @@ const citizenship: Check = ({ citizenship_declared_at, entered_by }, settings) =
   };
 };
 
-const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, pictureEvidence, lookalike, history, citizenship];
+const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, pictureEvidence, lookalike, history, unmatched, citizenship];

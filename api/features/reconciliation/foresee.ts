@@ -1,7 +1,8 @@
-import type { CheckedLine } from '#api/core/bank/index.ts';
+import { type CheckedLine, defaultAccount } from '#api/core/bank/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { PreviewedLine } from '#contract/statements.ts';
+import type { OpenClaim } from './match-credits.ts';
 import { match, since } from './match-stock.ts';
 import { knowledgeOf, openClaims } from './stock.ts';
 
@@ -15,8 +16,9 @@ export async function foresee(deps: Deps, lines: readonly CheckedLine[], isKnown
       ? []
       : [{ ...line, id: i, isReturn: isReturn(line), mayApprove: line.isChecked && isAllowed && line.reference !== null }],
   );
-  const claims = gifts.length > 0 ? await openClaims(deps.db, since(deps.clock.now())) : [];
-  const { approvals, suggestions } = await match(gifts, claims, await knowledgeOf(deps.db, gifts));
+  const claims = gifts.length > 0 ? borneOut(await openClaims(deps.db, since(deps.clock.now())), gifts) : [];
+  const { id: account } = await defaultAccount(deps.db);
+  const { approvals, suggestions } = await match(gifts, claims, await knowledgeOf(deps, gifts, { account, isNew: true }));
   const certain = new Set(approvals.map(({ line }) => line));
   const suggested = new Set(suggestions.map(({ line }) => line));
   return lines.map((line, i) => {
@@ -27,4 +29,17 @@ export async function foresee(deps: Deps, lines: readonly CheckedLine[], isKnown
     if (certain.has(i)) return 'certain';
     return suggested.has(i) ? 'suggested' : line.reference === null ? 'look' : 'unclaimed';
   });
+}
+
+/** What came to nothing so far, but would not with these lines. */
+function borneOut(claims: readonly OpenClaim[], lines: readonly { readonly reference: string | null }[]): OpenClaim[] {
+  const numbers = new Set(lines.map(({ reference }) => reference));
+  const found = Map.groupBy(
+    claims.filter(({ utr }) => numbers.has(utr)),
+    ({ memberId }) => memberId,
+  );
+  return claims.map((claim) => ({
+    ...claim,
+    unmatched: claim.unmatched - (found.get(claim.memberId) ?? []).filter((other) => other !== claim).length,
+  }));
 }

@@ -83,7 +83,7 @@ test('the one that the machine meant to approve and could not is a suggestion', 
   const [hers, deepas] = [await asha.donates(rupees(501), { utr }), await deepa.donates(rupees(502), { utr: other })];
   await importsUnmatched(t, staff, [upi(rupees(501), utr, 'ASHA KUMARI SHARMA'), upi(rupees(502), other, 'DEEPA DEVI RAO')]);
   const [lines, claims] = [await freeLines(t.db, 1, '2026-01-01'), await openClaims(t.db, new Date(0))];
-  const found = await match(lines, claims, await knowledgeOf(t.db, lines));
+  const found = await match(lines, claims, await knowledgeOf(t, lines, { account: 1 }));
   expect(found.approvals.map(({ claim }) => claim)).toEqual([donationIdOf(hers.code), donationIdOf(deepas.code)]);
   await t.db.updateTable('members').set({ status: 'suspended' }).where('id', '=', deepa.id).execute();
   expect(await settleMatches(t, lines, claims, found)).toBe(1);

@@ -26,5 +26,5 @@ export async function matchClaim(deps: Deps, { donation }: { donation: number })
     nameBegins: latinName(claim.fullName).slice(0, LETTERS),
   });
   const lines = await asAllowed(deps, found);
-  await settleMatches(deps, lines, claims, matchCredits(lines, claims, await knowledgeOf(deps.db, lines)));
+  await settleMatches(deps, lines, claims, matchCredits(lines, claims, await knowledgeOf(deps, lines, { account })));
 }

@@ -1,8 +1,8 @@
 import type { Paise } from '#contract/money.ts';
 import { latinName, soundOf } from './latin-name.ts';
 import { nearUtrs } from './near-utr.ts';
-import { type KnownVpas, type Payer, payerFit } from './payer.ts';
-import { type Judged, judge, type UtrFit } from './score.ts';
+import { type KnownOfPayers, mayBeNamed, type Payer, payerFit } from './payer.ts';
+import { isHers, type Judged, judge, type NoteFit, type UtrFit } from './score.ts';
 
 /** A claim that waits. */
 export interface OpenClaim {
@@ -18,6 +18,8 @@ export interface OpenClaim {
   readonly ownReference: string | null;
   readonly isDisputed: boolean;
   readonly isByHandOnly: boolean;
+  /** Her other numbers that came to nothing. */
+  readonly unmatched: number;
 }
 
 /** A credit on the statement that stands for no gift yet. */
@@ -35,17 +37,25 @@ export interface CreditLine extends Payer {
   readonly mayApprove: boolean;
 }
 
-export interface Knowledge {
-  readonly vpas: KnownVpas;
+export interface Knowledge extends KnownOfPayers {
   /** Whose QR code carried a reference of ours; claims and open intents. */
   readonly references: ReadonlyMap<string, number>;
   /** By statement: members whose staff account had a hand in it. */
   readonly concerned?: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly rules: MachineRules;
+}
+
+/** Settings of the machine. */
+export interface MachineRules {
+  readonly nameAloneUpTo: Paise;
+  readonly mostUnmatched: number;
 }
 
 export interface Match extends Judged {
   readonly claim: number;
   readonly line: number;
+  /** Who claims the same number without the line speaking for them. */
+  readonly rivals?: readonly number[];
 }
 
 export interface Matches {
@@ -70,12 +80,15 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
   const taken = new Set<number>();
   for (const claim of claims) {
     const line = only(index.byReference.get(claim.utr));
-    if (!line || (byUtr.get(claim.utr)?.length ?? 0) > 1 || claim.isDisputed || claim.isByHandOnly) continue;
+    if (!line || claim.isByHandOnly) continue;
+    const rivals = (byUtr.get(claim.utr) ?? []).filter((other) => other !== claim);
+    // Whoever knows a number only does not hold up the giver. Two whom the line may name are for a person, and so is a rival who is not here.
+    if (rivals.some((rival) => speaksFor(line, rival)) || (claim.isDisputed && rivals.length === 0)) continue;
     const judged = judgeOf(claim, line, 'same', false);
     if (!judged.isCertain) continue;
     fitting.set(claim, line);
     taken.add(line.id);
-    approvals.push({ claim: claim.id, line: line.id, ...judged });
+    approvals.push({ claim: claim.id, line: line.id, rivals: rivals.map(({ id }) => id), ...judged });
   }
   const suggestions = claims
     .filter((claim) => !fitting.has(claim))
@@ -83,19 +96,14 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
   return { approvals, suggestions };
 
   function judgeOf(claim: OpenClaim, line: CreditLine, utr: UtrFit, isContested: boolean): Judged {
-    const owner = line.ownReference === null ? undefined : knowledge.references.get(line.ownReference);
+    const { mostUnmatched, nameAloneUpTo } = knowledge.rules;
     const judged = judge(claim, line, {
       utr,
-      payer: payerFit(line, claim, knowledge.vpas),
-      note:
-        owner === undefined
-          ? 'silent'
-          : owner !== claim.memberId
-            ? 'another’s'
-            : line.ownReference === claim.ownReference
-              ? 'this claim’s'
-              : 'hers',
+      payer: payerFit(line, claim, knowledge),
+      note: noteFit(claim, line),
       isContested,
+      isHeldBack: claim.unmatched >= mostUnmatched,
+      nameAloneUpTo,
     });
     return isConcerned(claim, line) ? { ...judged, isCertain: false, words: [...judged.words, concernedWords] } : judged;
   }
@@ -104,6 +112,18 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
   function isConcerned({ memberId, sponsorId }: OpenClaim, { statementId }: CreditLine): boolean {
     const members = statementId === undefined ? undefined : knowledge.concerned?.get(statementId);
     return members !== undefined && (members.has(memberId) || (typeof sponsorId === 'number' && members.has(sponsorId)));
+  }
+
+  function noteFit(claim: OpenClaim, line: CreditLine): NoteFit {
+    const owner = line.ownReference === null ? undefined : knowledge.references.get(line.ownReference);
+    if (owner === undefined) return 'silent';
+    if (owner !== claim.memberId) return 'another’s';
+    return line.ownReference === claim.ownReference ? 'this claim’s' : 'hers';
+  }
+
+  /** She may be who paid, whatever sum she wrote. */
+  function speaksFor(line: CreditLine, claim: OpenClaim): boolean {
+    return isHers(noteFit(claim, line)) || mayBeNamed(line, claim, knowledge);
   }
 
   function suggestionsFor(claim: OpenClaim) {

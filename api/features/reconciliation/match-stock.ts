@@ -20,7 +20,7 @@ export async function matchStock(deps: Deps, account: number): Promise<number> {
   const from = since(deps.clock.now());
   const lines = await asAllowed(deps, await freeLines(deps.db, account, moneyDay(from)));
   const claims = await openClaims(deps.db, from);
-  return settleMatches(deps, lines, claims, await match(lines, claims, await knowledgeOf(deps.db, lines)));
+  return settleMatches(deps, lines, claims, await match(lines, claims, await knowledgeOf(deps, lines, { account })));
 }
 
 export async function match(lines: readonly CreditLine[], claims: readonly OpenClaim[], knowledge: Knowledge): Promise<Matches> {

@@ -131,21 +131,6 @@ test('a claim sent after its line came in is matched when it is sent', async () 
   expect((await suspense()) - before).toBe(rupees(-501));
 });
 
-test('a thief who claims a seen UTR first gets nothing, and when the giver comes both wait for a person', async () => {
-  const { asha, ravi, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' }, ravi: { fullName: 'Ravi Verma' } });
-  const utr = freshUtr();
-  const theft = await ravi.donates(rupees(501), { utr });
-  await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
-  expect(await statusOf(t, theft)).toBe('pending');
-  const gift = await asha.donates(rupees(501), { utr });
-  await runJobs(t, reconciliationJobs, { mayFail: true });
-  expect([await statusOf(t, theft), await statusOf(t, gift)]).toEqual(['disputed', 'disputed']);
-  const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'disputed_utr' } });
-  expect(rows).toMatchObject([{ claims: [{ code: theft.code }, { code: gift.code }] }]);
-  const score = async (code: string) => (await staff.finance.does(getSuggestions, { params: { code } })).rows[0]?.score ?? 0;
-  expect(await score(gift.code)).toBeGreaterThan(await score(theft.code));
-});
-
 test('a person accepts a suggestion: the claim gets the bank’s number and what the bank received is booked', async () => {
   const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
   const utr = '631512345678';

@@ -33,6 +33,9 @@ interface Signs {
   readonly note: NoteFit;
   /** Somebody else claims the same number. */
   readonly isContested: boolean;
+  /** Too many of her numbers came to nothing: no machine decides for her. */
+  readonly isHeldBack: boolean;
+  readonly nameAloneUpTo: Paise;
 }
 
 interface Claimed {
@@ -63,7 +66,7 @@ const payerPoints: Readonly<Record<PayerFit, number>> = {
   'another member’s upi id': -10,
 };
 
-export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContested }: Signs): Judged {
+export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContested, isHeldBack, nameAloneUpTo }: Signs): Judged {
   const days = (Date.parse(claim.day) - Date.parse(line.day)) / DAY;
   const isSameAmount = claim.amount === line.amount;
   const isInTime = Math.abs(days) <= CERTAIN_DAYS;
@@ -75,13 +78,24 @@ export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContes
     (isSameAmount ? 20 : 0) +
     (isInTime ? 11 - Math.abs(days) : Math.abs(days) <= LIKELY_DAYS ? 4 : 0) -
     (isGift ? 0 : 40);
-  const isPayer = payer === 'upi id' || payer === 'name';
+  const isPayer = isHers(note) || payer === 'upi id' || payer === 'name';
+  const isTooMuch = !isHers(note) && payer === 'name' && line.amount > nameAloneUpTo;
   const score = Math.max(0, Math.min(100, Math.round(points)));
   return {
     score,
     kind: kindOf(),
     words: wordsOf(),
-    isCertain: utr === 'same' && isSameAmount && isInTime && isPayer && note !== 'another’s' && isGift && !isContested && line.mayApprove,
+    isCertain:
+      utr === 'same' &&
+      isSameAmount &&
+      isInTime &&
+      isPayer &&
+      !isTooMuch &&
+      note !== 'another’s' &&
+      isGift &&
+      !isContested &&
+      !isHeldBack &&
+      line.mayApprove,
   };
 
   function kindOf(): MatchKind {
@@ -109,12 +123,17 @@ export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContes
           ? says(/*i18n*/ 'Paid {days, plural, one {# day} other {# days}} before it was claimed.', { days })
           : says(/*i18n*/ 'Booked {days, plural, one {# day} other {# days}} after it was claimed.', { days: -days }),
       payer === 'another name' ? says(/*i18n*/ 'The payer has another name: {name}.', { name: line.payerName ?? '' }) : payerWords[payer],
+      ...(isTooMuch ? [says(/*i18n*/ 'Above {sum} a name alone is not enough for the machine.', { sum: inrExact(nameAloneUpTo) })] : []),
+      ...(isHeldBack ? [/*i18n*/ 'Other numbers of this member came to nothing: a person decides.'] : []),
       ...(isContested ? [/*i18n*/ 'Somebody else claims this payment too.'] : []),
       ...(line.isReturn ? [/*i18n*/ 'This is money of the trust that came back, not a gift.'] : []),
       ...(line.isForeign ? [/*i18n*/ 'This payment seems to come from abroad.'] : []),
     ];
   }
 }
+
+/** Our own reference on the line says who opened the QR code that was paid. */
+export const isHers = (note: NoteFit): boolean => note === 'this claim’s' || note === 'hers';
 
 const utrWords: Readonly<Record<UtrFit, readonly string[]>> = {
   same: [/*i18n*/ 'The UTR is the same.'],

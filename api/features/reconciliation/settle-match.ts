@@ -57,9 +57,9 @@ export async function settleMatches(
 
 async function approve(deps: Deps, batch: readonly Match[], claimOf: ReadonlyMap<number, OpenClaim>): Promise<number[]> {
   const matchOf = new Map(batch.map((match) => [match.claim, match]));
-  const wishes = batch.flatMap(({ claim }) => {
+  const wishes = batch.flatMap(({ claim, rivals = [] }) => {
     const found = claimOf.get(claim);
-    return found ? [{ id: claim, utr: found.utr, received: found.amount }] : [];
+    return found ? [{ id: claim, utr: found.utr, received: found.amount, rivals }] : [];
   });
   return approveByMachine(deps, wishes, (tx, made, at) =>
     keepReasons(
@@ -93,6 +93,10 @@ function exceptionsIn(
     const isOver = (lineOf.get(line)?.amount ?? 0) > (claimOf.get(only.claim)?.amount ?? 0);
     return [{ line, kind: isOver ? 'over' : 'under', donations }];
   });
+  // Who else claims a payment that the machine gave to its payer waits for a person.
+  const losers = approvals.flatMap(({ claim, line, rivals = [] }): NewException[] =>
+    rivals.length > 0 ? [{ line, kind: 'disputed_utr', donations: [claim, ...rivals] }] : [],
+  );
   // She sent one payment twice, once with a slip.
   const takenBy = new Map(approvals.map((match) => [claimOf.get(match.claim)?.utr, match]));
   const doubles = waiting.flatMap((claim) => {
@@ -101,7 +105,7 @@ function exceptionsIn(
       .find((match) => match && claimOf.get(match.claim)?.memberId === claim.memberId);
     return twin ? [{ line: twin.line, kind: 'duplicate_claim' as const, donations: [twin.claim, claim.id] }] : [];
   });
-  return [...onLines, ...new Map(doubles.map((double) => [double.line, double])).values()];
+  return [...onLines, ...losers, ...new Map(doubles.map((double) => [double.line, double])).values()];
 }
 
 function* batches<T>(list: readonly T[], size: number): Generator<T[]> {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { printedLengths } from '#api/core/bank/index.ts';
+import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { Paise } from '#contract/money.ts';
 import type { CreditLine, Knowledge, OpenClaim } from './match-credits.ts';
+import { lengthsOf, nameWidths } from './name-widths.ts';
 
 export interface StockLine extends CreditLine {
   readonly creditId: number;
@@ -9,7 +13,7 @@ export interface StockLine extends CreditLine {
   readonly utr: string | null;
 }
 
-const columns = sql`l.id, l.statement_id as "statementId", k.id as "creditId", k.utr, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.reference, l.payer_name as "payerName",
+const columns = sql`l.id, l.statement_id as "statementId", k.id as "creditId", k.utr, l.rail, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.reference, l.payer_name as "payerName",
   l.payer_vpa as "payerVpa", l.own_reference as "ownReference", l.is_return as "isReturn", l.is_foreign as "isForeign",
   l.is_checked and k.utr is not null and not st.is_held_back as "mayApprove"`;
 const free = sql`k.source = 'statement' and k.taken_by is null and k.retired_at is null`;
@@ -52,6 +56,7 @@ export async function linesLike(
 
 const claimed = sql`select d.id, d.member_id as "memberId", m.sponsor_id as "sponsorId", m.full_name as "fullName", d.utr, d.claimed_amount as amount,
     to_char(d.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, i.reference as "ownReference", d.status = 'disputed' as "isDisputed",
+    unmatched_claims(d.member_id, d.id) as unmatched,
     d.by_hand_only or d.entered_by is not null or d.citizenship_declared_at is null or m.status <> 'active' as "isByHandOnly"
   from donations d join members m on m.id = d.member_id left join donation_intents i on i.id = d.intent_id`;
 const open = sql`d.status in ('pending', 'disputed') and d.utr is not null and d.method in ('upi', 'bank_transfer', 'wire_transfer')`;
@@ -69,11 +74,16 @@ export async function claimAndRivals(db: Db, id: number): Promise<OpenClaim[]> {
   return rows.some((claim) => claim.id === id) ? rows : [];
 }
 
-/** Whose UPI IDs and references these are. */
+type Lines = readonly Pick<CreditLine, 'rail' | 'payerName' | 'payerVpa' | 'ownReference' | 'statementId'>[];
+
+/** Whose UPI IDs and references these are, where the bank cuts names, and what the machine may do. `isNew`: the lines are not in yet. */
 export async function knowledgeOf(
-  db: Db,
-  lines: readonly Pick<CreditLine, 'payerVpa' | 'ownReference' | 'statementId'>[],
+  deps: Deps,
+  lines: Lines,
+  { account, isNew = false }: { account: number; isNew?: boolean },
 ): Promise<Knowledge> {
+  const { db } = deps;
+  const values = await settings(deps);
   const vpas = [...new Set(lines.flatMap(({ payerVpa }) => (payerVpa && /@./.test(payerVpa) ? [payerVpa] : [])))];
   const references = [...new Set(lines.flatMap(({ ownReference }) => (ownReference ? [ownReference] : [])))];
   const seen = await sql<{ vpa: string; member: number }>`
@@ -83,8 +93,13 @@ export async function knowledgeOf(
     select reference, member_id as member from donation_intents where reference = any (${references}::text[])`.execute(db);
   const known = new Map<string, Set<number>>();
   for (const { vpa, member } of seen.rows) known.set(vpa, (known.get(vpa) ?? new Set()).add(member));
-  const owners = new Map(owned.rows.map(({ reference, member }) => [reference, member]));
-  return { vpas: known, references: owners, concerned: await concernedIn(db, lines) };
+  return {
+    vpas: known,
+    references: new Map(owned.rows.map(({ reference, member }) => [reference, member])),
+    widths: nameWidths([...(await printedLengths(db, account)), ...(isNew ? lengthsOf(lines) : [])]),
+    rules: { nameAloneUpTo: values['reconciliation.name_alone_up_to'], mostUnmatched: values['reconciliation.unmatched_claims'] },
+    concerned: await concernedIn(db, lines),
+  };
 }
 
 /** The member accounts of those who typed a statement's balances, imported it or agreed to it: the machine decides nothing for them by it. */
