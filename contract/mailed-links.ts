@@ -5,6 +5,8 @@
 export const mailedLinks = {
   resetPassword: '/user/reset',
   verifyEmail: '/user/verify',
+  /** «This was not me»: stops a change of address. */
+  stopEmailChange: '/user/stop-change',
   acceptInvitation: '/user/invitation',
   staffEnrol: '/admin/enrol',
   staffResetPassword: '/admin/reset-password',

@@ -18,6 +18,7 @@ const span = z
   .refine((s) => s.to >= s.from);
 const fee = z.object({ basisPoints, minimum: sum });
 const sidebar = z.object({ open: count(1_000), collapsed: count(1_000) });
+const lockOut = z.object({ attempts: count(100), minutes: count(1_440), longestMinutes: count(4_320) });
 /** So many times in so many minutes from one address. */
 const rate = z.object({ times: count(100_000), minutes: count(1_440) });
 
@@ -138,6 +139,8 @@ export const settingTypes = {
   'members.password_minimum_length': z.number().int().min(8).max(64),
   'members.remembered_days': count(400),
   'members.session_hours': count(720),
+  /** A session that nobody uses ends after so long, remembered or not. */
+  'members.idle_days': count(400),
   'members.reset_link_minutes': count(1_440),
   'members.verification_link_days': count(60),
   'members.invitation_days': count(60),
@@ -152,12 +155,21 @@ export const settingTypes = {
   'staff.second_factor_wait_hours': z.number().int().min(0).max(720),
   'staff.solo': z.boolean(),
 
-  'throttle.lock_out': z.object({ attempts: count(100), minutes: count(1_440), longestMinutes: count(1_440) }),
+  /** Wrong passwords and codes from where an account is known; and from one network, known or not. */
+  'throttle.lock_out': lockOut,
+  /** The same from everywhere else together. */
+  'throttle.lock_out_strangers': lockOut,
+  /** Browsers and networks that an account is known in: how long, and how many of each person's. */
+  'throttle.known_places': z.object({ days: count(730), most: count(100) }),
   'throttle.sign_in': rate,
   'throttle.register': rate,
   'throttle.sponsor': rate,
   'throttle.reset': rate,
   'throttle.second_factor': rate,
+  /** Per member. */
+  'throttle.email_change': rate,
+  /** Links to set a password and reminders of a User Id, from any line, to one mail address. */
+  'throttle.mails_asked': rate,
   'throttle.upload': rate,
   'throttle.newsletter': rate,
   'throttle.receipt_check': rate,

@@ -169,6 +169,72 @@ test('[A-08.1, A-08.2, A-08.3, A-08.5, A-08.6] a mailed link sets a new password
   await signedIn(page, code, password);
 });
 
+test('[A-15.5] confirmed in another browser, the address is hers alone: she sets a password there, and who registered is out', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const meera = person('Meera Joshi');
+  const code = await register(page, meera);
+  await signedIn(page, code, meera.password);
+
+  const laptop = await (await browser.newContext()).newPage();
+  await laptop.goto(linkIn(await mailTo(request, meera.email, /confirm your e-mail/i)));
+  await expect(laptop.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/user/login');
+  await signIn(page, code, meera.password);
+  await expect(page.getByRole('alert')).toHaveText('User id or password is wrong.');
+
+  await laptop.getByRole('link', { name: 'Set a new password' }).click();
+  const password = 'another small sentence';
+  await laptop.getByLabel('New password').fill(password);
+  await laptop.getByLabel('Confirm password').fill(password);
+  await laptop.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(laptop.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+  await signedIn(laptop, meera.email, password);
+});
+
+test('[A-15.4] a change of address is stopped from the old mailbox: one click shows what it does, the button does it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const asha = person('Asha Pawar');
+  const code = await register(page, asha);
+  await page.goto(linkIn(await mailTo(request, asha.email, /confirm your e-mail/i)));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await signedIn(page, code, asha.password);
+  const asked = await page.evaluate(
+    async ([email, password]) => {
+      const headers = { 'content-type': 'application/json', 'x-language': 'en', 'idempotency-key': crypto.randomUUID() };
+      return (await fetch('/api/v1/me/email', { method: 'PUT', headers, body: JSON.stringify({ email, password }) })).status;
+    },
+    [`new.${asha.email}`, asha.password],
+  );
+  expect(asked).toBe(200);
+
+  const owner = await (await browser.newContext()).newPage();
+  const link = linkIn(await mailTo(request, asha.email, /asked to change/i));
+  await owner.goto(link);
+  await expect(owner.getByRole('heading', { name: 'Was it not you?' })).toBeVisible();
+  expect(owner.url()).not.toContain('token');
+  await page.reload();
+  await expect(page).toHaveURL(/\/user\/dashboard$/);
+
+  await owner.getByRole('button', { name: 'Stop the change' }).click();
+  await expect(owner.getByRole('heading', { name: 'The change is stopped' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/user/login');
+  await owner.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(owner.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await owner.goto('/user/login');
+  await owner.goto(link);
+  await expect(owner.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});
+
 test("[A-05.7] 'Forgot your User Id?' mails it", async ({ page, request }) => {
   const asha = person('Asha Patil');
   const code = await register(page, asha);

@@ -10,6 +10,7 @@ const doors = [
   '/user/forgot-user-id',
   '/user/reset',
   '/user/verify',
+  '/user/stop-change',
   '/user/invitation',
   '/admin/login',
   '/admin/forgot-password',

@@ -17,7 +17,7 @@ export function person(fullName: string): Person {
     fullName,
     email: `${name}.${Date.now()}.${process.pid}.${count}@example.org`,
     mobile: '9822044815',
-    password: `${fullName} gives a little`,
+    password: 'a little every month',
   };
 }
 

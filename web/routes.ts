@@ -39,6 +39,7 @@ const memberPages: RouteConfigEntry[] = [
     route('user/forgot-user-id', 'member/password/forgot-user-id-screen.tsx'),
     route(mailedLinks.resetPassword, 'member/password/reset-password-screen.tsx'),
     route(mailedLinks.verifyEmail, 'member/email/verify-email-screen.tsx'),
+    route(mailedLinks.stopEmailChange, 'member/email/stop-change-screen.tsx'),
     route(mailedLinks.acceptInvitation, 'member/invitation/accept-invitation-screen.tsx'),
     route('user', 'member/member-layout.tsx', { id: 'member/shell' }, [
       index('member/to-dashboard-route.ts'),

@@ -41,7 +41,7 @@ export const compatRoutes =
         const { name: fullName, email, mobile, password, referral_code: sponsorCode = '' } = body;
         // Older clients ask for the second typing and the terms themselves, and send neither.
         const form = { fullName, email, mobile, password, confirmPassword: password, sponsorCode, agreeToTerms: true, language };
-        const { code } = await registerMember(deps, form, ip);
+        const { code } = await registerMember(deps, form, { from: ip });
         return { status: true, USER: { my_code: code } };
       },
     });

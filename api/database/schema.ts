@@ -69,7 +69,7 @@ export type LegalStatus = "draft" | "published" | "replaced";
 
 export type MatchKind = "amount_differs" | "contested" | "exact" | "look_alike" | "near_utr" | "not_a_gift" | "own_reference" | "paid_before" | "payer_differs";
 
-export type MemberLinkKind = "email" | "invitation" | "password_reset";
+export type MemberLinkKind = "email" | "email_stop" | "invitation" | "password_reset";
 
 export type MemberStatus = "active" | "closed" | "inactive" | "suspended";
 
@@ -505,6 +505,13 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface KnownPlaces {
+  digest: Buffer;
+  person_id: number;
+  realm: string;
+  seen_at: Timestamp;
+}
+
 export interface LedgerAccount {
   code: number;
   name: string;
@@ -874,6 +881,7 @@ export interface MemberSessions {
   expires_at: Timestamp;
   from_address: string | null;
   id: Generated<number>;
+  last_seen_at: Timestamp;
   member_id: number;
 }
 
@@ -1194,6 +1202,7 @@ export interface DB {
   file_usage: FileUsage;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  known_places: KnownPlaces;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.chart": LedgerChart;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookies } from '#contract/session-cookies.ts';
+import { deviceCookies, sessionCookies } from '#contract/session-cookies.ts';
 import type { Config } from './config.ts';
 
 /** Members and staff are two worlds: two cookies, two tables, and neither token opens the other's door. */
@@ -45,9 +45,25 @@ export function clearSessionCookie(reply: FastifyReply, config: Pick<Config, 'is
   reply.clearCookie(cookieName(config, realm), attributes(config, realm));
 }
 
+/** The browser's own token, or a new one for `setDeviceCookie`. It opens no door: it only says «the same browser as before». */
+export function deviceOf(request: FastifyRequest, config: Pick<Config, 'isSecure'>, realm: Realm): string {
+  const token = request.cookies[pinned(config, deviceCookies[realm])];
+  return token && TOKEN.test(token) ? token : newToken();
+}
+
+export function setDeviceCookie(
+  reply: FastifyReply,
+  config: Pick<Config, 'isSecure'>,
+  realm: Realm,
+  { token, days }: { token: string; days: number },
+): void {
+  reply.setCookie(pinned(config, deviceCookies[realm]), token, { ...attributes(config, realm), maxAge: days * 86_400 });
+}
+
+export const cookieName = (config: Pick<Config, 'isSecure'>, realm: Realm): string => pinned(config, sessionCookies[realm]);
+
 /** `__Host-` pins a cookie to https and this very host; browsers refuse that name over plain http, which only development uses. */
-export const cookieName = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm): string =>
-  `${isSecure ? '__Host-' : ''}${sessionCookies[realm]}`;
+const pinned = ({ isSecure }: Pick<Config, 'isSecure'>, name: string): string => `${isSecure ? '__Host-' : ''}${name}`;
 
 const attributes = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm) =>
   ({ path: '/', httpOnly: true, secure: isSecure, sameSite: realm === 'staff' ? 'strict' : 'lax' }) as const;

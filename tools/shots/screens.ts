@@ -24,6 +24,10 @@ export const screens: readonly Screen[] = [
   { name: 'forgot-user-id', path: '/user/forgot-user-id' },
   { name: 'link-ended', path: '/user/reset' },
   { name: 'verify-failed', path: '/user/verify' },
+  { name: 'verify-elsewhere', path: '/user/verify', prepare: verifiedElsewhere, inHindi: true },
+  { name: 'stop-change', path: '/user/stop-change', prepare: stoppable, inHindi: true },
+  { name: 'stop-change-done', path: '/user/stop-change', prepare: stopped },
+  { name: 'stop-change-ended', path: '/user/stop-change' },
   { name: 'member-dashboard', path: '/user/dashboard', reader: 'member', inHindi: true },
   { name: 'member-menu', path: '/user/dashboard', reader: 'member', prepare: (page) => press(page, /Account menu/) },
   { name: 'member-sidebar', path: '/user/dashboard', reader: 'member', prepare: (page) => press(page, /Toggle sidebar/) },
@@ -63,6 +67,29 @@ async function refusedLogin(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await press(page, /^Sign in$/);
   await page.getByRole('alert').waitFor();
+}
+
+const TOKEN = 'a'.repeat(43);
+
+/** A mailed link, answered here: the picture needs no mail. */
+async function linked(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
+  for (const [path, json] of Object.entries(answers)) await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ json }));
+  await page.evaluate((token) => history.replaceState(null, '', `#token=${token}`), TOKEN);
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function verifiedElsewhere(page: Page): Promise<void> {
+  await linked(page, { 'email-verifications': { email: 'meera.joshi@example.org', resetToken: TOKEN } });
+}
+
+async function stoppable(page: Page): Promise<void> {
+  await linked(page, { 'links/check': { usable: true }, 'email-change-stops': { resetToken: TOKEN } });
+}
+
+async function stopped(page: Page): Promise<void> {
+  await stoppable(page);
+  await press(page, /^Stop the change$/);
+  await page.getByRole('heading', { name: 'The change is stopped' }).waitFor();
 }
 
 async function receiptShown(page: Page): Promise<void> {

@@ -54,6 +54,7 @@ const doors = [
   '/user/forgot',
   mailedLinks.resetPassword,
   mailedLinks.verifyEmail,
+  mailedLinks.stopEmailChange,
   mailedLinks.acceptInvitation,
 ];
 

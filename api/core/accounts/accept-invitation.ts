@@ -6,13 +6,18 @@ import { Refusal } from '#api/platform/errors.ts';
 import { type AcceptInvitation, acceptInvitationForm } from '#contract/accounts.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
 import { checked } from './checked.ts';
-import { assertUncommon } from './leaked-passwords.ts';
+import { assertGoodPassword } from './good-password.ts';
+import { type Place, rememberDevice } from './known-places.ts';
 import { peekLink, spendLink } from './links.ts';
 import { loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
 import { throttle } from './throttle.ts';
 
 /** The invited person agrees to the terms and chooses a password. The link came by mail, so the address is proven too. */
-export async function acceptInvitation(deps: Deps, input: z.infer<typeof AcceptInvitation>, from: string): Promise<{ code: string }> {
+export async function acceptInvitation(
+  deps: Deps,
+  input: z.infer<typeof AcceptInvitation>,
+  { from, device }: Place,
+): Promise<{ code: string }> {
   await throttle(deps, 'reset', from);
   const link = await peekLink(deps.db, 'invitation', input.token, deps.clock.now());
   const minimumLength = await setting(deps, 'members.password_minimum_length');
@@ -20,7 +25,7 @@ export async function acceptInvitation(deps: Deps, input: z.infer<typeof AcceptI
   await assertTermsInForce(deps.db, form.termsVersion);
   const invited = await memberById(deps.db, link.member_id);
   if (invited.status !== 'inactive') throw new Refusal('link_ended');
-  assertUncommon(form.password, [invited.email, invited.full_name, invited.mobile]);
+  await assertGoodPassword(deps, form.password, invited);
   const password_hash = await deps.passwords.hash(form.password);
 
   return deps.db.transaction().execute(async (tx) => {
@@ -31,6 +36,7 @@ export async function acceptInvitation(deps: Deps, input: z.infer<typeof AcceptI
     await updateMember(tx, member_id, { password_hash, status: 'active', ...(isFree ? { email_verified_at: now } : {}) }).catch(
       refuseTakenEmail,
     );
+    await rememberDevice(tx, deps, { realm: 'member', id: member_id }, device);
     await keepAgreements(tx, { id: member_id, language: invited.language, at: now });
     await record(tx, {
       at: now,

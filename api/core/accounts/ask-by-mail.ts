@@ -6,11 +6,11 @@ import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/queue.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
-import { createLink, recentLinks } from './links.ts';
+import { createLink } from './links.ts';
 import { passwordResetMail, userIdMail } from './mails.ts';
 import { find, loginOf } from './sign-in.ts';
 import { activeByEmail } from './store.ts';
-import { throttle } from './throttle.ts';
+import { mayMail, throttle } from './throttle.ts';
 
 /**
  * «Forgot password» and «Forgot your User Id». The request only queues what was typed, known or not: the same words, the same
@@ -33,14 +33,11 @@ async function ask(deps: Deps, { task, typed, from, language }: { task: string; 
   await deps.db.transaction().execute((tx) => queue(tx, task, asked));
 }
 
-/** A mailbox gets this many links in an hour, however often somebody asks. */
-const LINKS_PER_HOUR = 3;
-
+/** Only to an address that somebody has confirmed: who typed it may have typed a stranger's. */
 export async function sendPasswordReset(deps: Deps, { sealed }: Asked): Promise<void> {
   const known = await find(deps.db, loginOf(openForJob(deps, sealed, 'send-password-reset') as string));
-  if (known?.status !== 'active') return;
-  const hourAgo = new Date(deps.clock.now().getTime() - 3_600_000);
-  if ((await recentLinks(deps.db, known.id, 'password_reset', hourAgo)) >= LINKS_PER_HOUR) return;
+  if (known?.status !== 'active' || known.email_verified_at === null) return;
+  if (!(await mayMail(deps, 'password reset', known.email))) return;
   await deps.db.transaction().execute(async (tx) => {
     const text = passwordResetMail({ ...(await resetLink(tx, deps, known)), code: known.code });
     await mail(tx, deps, { to: { member: known.id, at: known.email }, mail: text });
@@ -49,15 +46,20 @@ export async function sendPasswordReset(deps: Deps, { sealed }: Asked): Promise<
 
 export async function resetLink(tx: Tx, deps: Deps, member: { id: number; email: string }): Promise<{ link: string; minutes: number }> {
   const minutes = await setting(deps, 'members.reset_link_minutes');
-  const token = await createLink(tx, { memberId: member.id, kind: 'password_reset', email: member.email, now: deps.clock.now(), minutes });
-  return { link: mailedLink(deps.config.publicUrl, 'resetPassword', token), minutes };
+  return { link: mailedLink(deps.config.publicUrl, 'resetPassword', await newResetToken(tx, deps, member)), minutes };
+}
+
+/** For a mail, or for the page of somebody who just came from one. */
+export async function newResetToken(tx: Tx, deps: Deps, { id, email }: { id: number; email: string }): Promise<string> {
+  const minutes = await setting(deps, 'members.reset_link_minutes');
+  return createLink(tx, { memberId: id, kind: 'password_reset', email, now: deps.clock.now(), minutes });
 }
 
 /** Goes to the address that was typed: whoever reads it there may know which accounts name it. */
 export async function sendUserId(deps: Deps, { sealed, language }: Asked): Promise<void> {
   const address = openForJob(deps, sealed, 'send-user-id') as string;
   const accounts = await activeByEmail(deps.db, address);
-  if (!accounts.length) return;
+  if (!accounts.length || !(await mayMail(deps, 'user id', address))) return;
   const text = userIdMail({ codes: accounts.map(({ code }) => code), link: `${deps.config.publicUrl}/user/login` });
   const to = { address, language: isLanguage(language) ? language : 'en' } as const;
   await deps.db.transaction().execute((tx) => mail(tx, deps, { to, mail: text }));

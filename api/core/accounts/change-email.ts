@@ -1,11 +1,19 @@
 import { record } from '#api/core/audit/index.ts';
+import { mail } from '#api/core/notifications/index.ts';
+import { setting } from '#api/core/settings/index.ts';
 import type { MemberActor } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
+import { maskEmail } from '#api/platform/masks.ts';
 import { queue } from '#api/platform/queue.ts';
+import { limit } from '#api/platform/rate-limit.ts';
+import { mailedLink } from '#contract/mailed-links.ts';
+import { createLink } from './links.ts';
+import { emailChangeAskedMail } from './mails.ts';
 import { personal } from './register-member.ts';
-import { loginById, type MemberRow, memberById, updateMember } from './store.ts';
+import { lockMemberById, loginById, type MemberRow, memberById, updateMember } from './store.ts';
 import { lockoutRule } from './throttle.ts';
 
 export interface ChangeEmail {
@@ -23,16 +31,21 @@ export async function changeEmail(deps: Deps, { member: { id }, email, password,
   if (!known?.password_hash || !(await deps.passwords.verify(known.password_hash, password)))
     throw new Refusal('invalid', { fields: { password: /*i18n*/ 'Password is wrong' } });
   await forgiveAttempts(deps.db, rule, String(id));
+  const { times, minutes } = await setting(deps, 'throttle.email_change');
+  await limit(deps.db, deps.clock, { name: 'email changes', count: times, seconds: minutes * 60 }, String(id));
 
   return deps.db.transaction().execute(async (tx) => {
-    const member = await memberById(tx, id);
+    const member = await lockMemberById(tx, id);
+    // Reset while the old one was being checked: then this wish is not the owner's.
+    if (member.password_hash !== known.password_hash) throw new Refusal('not_signed_in');
     const isOld = member.email === email;
-    if (isOld && !member.pending_email) return member;
+    if (isOld && !member.pending_email) return memberById(tx, id);
     const isVerified = member.email_verified_at !== null;
     // An address that was never confirmed protects nobody; it is simply replaced.
     const change = isOld ? { pending_email: null } : isVerified ? { pending_email: email } : { email, pending_email: null };
     await updateMember(tx, id, change);
     if (!isOld) await queue(tx, 'send-verification', { member: id });
+    if (!isOld && isVerified) await tellOldAddress(tx, deps, member, email);
     await record(tx, {
       at: deps.clock.now(),
       actor: { kind: 'member', id },
@@ -43,4 +56,12 @@ export async function changeEmail(deps: Deps, { member: { id }, email, password,
     });
     return memberById(tx, id);
   });
+}
+
+/** The owner learns of it where she reads her mail today, and can stop it there for as long as the new address can be confirmed. */
+async function tellOldAddress(tx: Tx, deps: Deps, { id, email: old }: { id: number; email: string }, email: string): Promise<void> {
+  const days = await setting(deps, 'members.verification_link_days');
+  const token = await createLink(tx, { memberId: id, kind: 'email_stop', email: old, now: deps.clock.now(), minutes: days * 1_440 });
+  const text = emailChangeAskedMail({ link: mailedLink(deps.config.publicUrl, 'stopEmailChange', token), address: maskEmail(email), days });
+  await mail(tx, deps, { to: { member: id, at: old }, mail: text });
 }

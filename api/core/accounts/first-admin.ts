@@ -40,7 +40,7 @@ interface WithPassword extends FirstAdmin {
 export async function startFirstAdmin(deps: Deps, input: WithPassword, from: string): Promise<Enrolment> {
   await throttle(deps, 'reset', from);
   const link = await peekStaffLink(deps.db, 'first_admin', input.token, deps.clock.now());
-  const passwordHash = await newStaffPassword(deps, input, [input.email, input.fullName]);
+  const passwordHash = await newStaffPassword(deps, input, { email: input.email, full_name: input.fullName });
   const staff = await deps.db.transaction().execute((tx) => makeFirstAdmin(tx, deps, input));
   return makeEnrolment(deps, { linkId: link.id, staff, passwordHash });
 }

@@ -53,18 +53,11 @@ export async function spendLink(tx: Tx, kind: MemberLinkKind, token: string, now
   return link;
 }
 
-/** How many went out lately; a mailbox is not to be flooded. */
-export async function recentLinks(db: Db, memberId: number, kind: MemberLinkKind, since: Date): Promise<number> {
-  const rows = await db
-    .selectFrom('member_links')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('created_at', '>', since)
-    .execute();
-  return rows.length;
-}
+/** Every link of every kind that is still open. */
+export const endLinks = (tx: Tx, memberId: number, now: Date) =>
+  tx.updateTable('member_links').set({ used_at: now }).where('member_id', '=', memberId).where('used_at', 'is', null).execute();
 
+/** How many went out lately; a mailbox is not to be flooded. */
 export async function linksSentTo(db: Db, email: string, since: Date): Promise<number> {
   const rows = await db
     .selectFrom('member_links')

@@ -50,6 +50,19 @@ export const userIdMail = ({ codes, link }: { codes: readonly string[]; link: st
   button: { label: /*i18n*/ 'Sign in', url: link },
 });
 
+/** To the old address, as soon as somebody asks. */
+export const emailChangeAskedMail = ({ link, address, days }: { link: string; address: string; days: number }): MailText => ({
+  subject: /*i18n*/ 'Somebody asked to change your e-mail address',
+  heading: /*i18n*/ 'Somebody asked to change your e-mail address',
+  paragraphs: [
+    /*i18n*/ 'If that was you, open the link we sent to the new address. Nothing changes before that.',
+    /*i18n*/ 'If it was not you, somebody knows your password. Stop the change, and set a new password.',
+  ],
+  facts: [{ label: /*i18n*/ 'New address', value: address }],
+  button: { label: /*i18n*/ 'This was not me', url: link },
+  note: says(/*i18n*/ 'The link works for {days, plural, one {# day} other {# days}}, or until the new address is confirmed.', { days }),
+});
+
 export const emailChangedMail = (): MailText => ({
   subject: /*i18n*/ 'Your e-mail address was changed',
   heading: /*i18n*/ 'Your e-mail address was changed',

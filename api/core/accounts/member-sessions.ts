@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { setting } from '#api/core/settings/index.ts';
 import type { MemberActor } from '#api/platform/access.ts';
 import type { Db, Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -17,7 +18,7 @@ export async function openMemberSession(tx: Tx, { memberId, now, expiresAt, from
   const token = newToken();
   await tx
     .insertInto('member_sessions')
-    .values({ member_id: memberId, digest: digestOf(token), created_at: now, expires_at: expiresAt, from_address: from })
+    .values({ member_id: memberId, digest: digestOf(token), created_at: now, last_seen_at: now, expires_at: expiresAt, from_address: from })
     .execute();
   return token;
 }
@@ -28,18 +29,26 @@ export async function memberOfRequest(deps: Deps, request: FastifyRequest): Prom
   return presented && memberOfToken(deps, presented);
 }
 
-export async function memberOfToken({ db, clock }: Deps, { token }: Presented): Promise<MemberActor | undefined> {
+/** Idle is counted in days, so it is written at most this often: most requests only read. */
+const SEEN_EVERY_HOURS = 1;
+
+export async function memberOfToken(deps: Deps, { token }: Presented): Promise<MemberActor | undefined> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const idleSince = new Date(now.getTime() - (await setting(deps, 'members.idle_days')) * 86_400_000);
   const row = await db
     .selectFrom('member_sessions as s')
     .innerJoin('members as m', 'm.id', 's.member_id')
-    .select(['s.id as session_id', 'm.id', 'm.language'])
+    .select(['s.id as session_id', 's.last_seen_at', 'm.id', 'm.language'])
     .where('s.digest', '=', digestOf(token))
     .where('s.expires_at', '>', clock.now())
+    .where('s.last_seen_at', '>', idleSince)
     .where('m.status', '=', 'active')
     .executeTakeFirst();
-  return (
-    row && { kind: 'member', id: row.id as MemberId, sessionId: row.session_id, language: isLanguage(row.language) ? row.language : 'en' }
-  );
+  if (!row) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_HOURS * 3_600_000)
+    await db.updateTable('member_sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
+  return { kind: 'member', id: row.id as MemberId, sessionId: row.session_id, language: isLanguage(row.language) ? row.language : 'en' };
 }
 
 export const endMemberSession = (db: Db, token: string) => db.deleteFrom('member_sessions').where('digest', '=', digestOf(token)).execute();

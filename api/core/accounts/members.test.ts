@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const signsIn = async (userId: string, password = PASSWORD) => (await visitor(t).asks(signIn, { body: { userId, password } })).statusCode;
 const invitation = { fullName: 'Priya Singh', email: 'priya@example.com', mobile: '9822044821', sponsorCode: '', language: 'hi' };
 
-test('[A-13.2] an invited member is inactive until the invitation is accepted, and then verified too', async () => {
+test('[A-13.2] [A-01.16] an invited member is inactive until the invitation is accepted, and then verified too', async () => {
   const { staff } = await world(t, {});
   const invited = await staff.admin.does(inviteMember, { body: invitation });
   expect(invited).toMatchObject({ status: 'inactive', emailVerified: false, language: 'hi' });
@@ -30,6 +30,10 @@ test('[A-13.2] an invited member is inactive until the invitation is accepted, a
   const body = { token, password: PASSWORD, confirmPassword: PASSWORD, agreeToTerms: true };
   await expect(visitor(t).does(acceptInvitation, { body: { ...body, agreeToTerms: false } })).rejects.toMatchObject({
     fields: { agreeToTerms: 'You must agree to the terms and conditions' },
+  });
+  const own = 'the garden of Priya';
+  await expect(visitor(t).does(acceptInvitation, { body: { ...body, password: own, confirmPassword: own } })).rejects.toMatchObject({
+    fields: { password: 'Password must not contain your name, your e-mail address or the name of the trust' },
   });
   expect(await visitor(t).does(acceptInvitation, { body })).toEqual({ code: invited.code });
   await expect(visitor(t).does(acceptInvitation, { body })).rejects.toMatchObject({ code: 'link_ended' });

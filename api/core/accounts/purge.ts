@@ -4,6 +4,7 @@ import { destroyMemberKey } from '#api/core/keys/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { forgetPlaces, purgePlaces } from './known-places.ts';
 
 const BATCH = 200;
 
@@ -43,6 +44,7 @@ async function purgeMember(deps: Deps, id: number, before: Date): Promise<boolea
       if (!member) return false;
       await record(tx, { at: deps.clock.now(), actor: system, action: 'member.purged', subject: { kind: 'member', code: member.code } });
       await destroyMemberKey(tx, deps, id);
+      await forgetPlaces(tx, { realm: 'member', id });
       await tx.deleteFrom('members').where('id', '=', id).execute();
       return true;
     });
@@ -56,11 +58,15 @@ async function purgeMember(deps: Deps, id: number, before: Date): Promise<boolea
 const FOREIGN_KEY_VIOLATION = '23503';
 const KEPT_DAYS = 7;
 
-/** Sessions and links that ended, and half-done sign-ins. */
-export async function purgeEnded({ db, clock }: Deps): Promise<void> {
+/** Sessions and links that ended, half-done sign-ins, and places where nobody was seen for long. */
+export async function purgeEnded(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
   const now = clock.now();
+  const idleSince = new Date(now.getTime() - (await setting(deps, 'members.idle_days')) * 86_400_000);
+  await purgePlaces(deps);
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.deleteFrom('member_sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('member_sessions').where('last_seen_at', '<', idleSince).execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('member_links').where('expires_at', '<', before).execute();
   await db.deleteFrom('staff_challenges').where('expires_at', '<', now).execute();

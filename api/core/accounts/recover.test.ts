@@ -63,6 +63,14 @@ test('[A-08.3] [A-08.4] the link works once and for 30 minutes', async () => {
   expect((await resets(good)).statusCode).toBe(410);
 });
 
+test('[A-01.16] a new password must not hold the own name either; that does not use the link up', async () => {
+  const { asha } = await world(t, { asha: { fullName: 'Asha Kulkarni' } });
+  const token = await linkFor(asha);
+  const fields = { password: 'Password must not contain your name, your e-mail address or the name of the trust' };
+  expect((await resets(token, 'the Kulkarni garden')).json().fields).toEqual(fields);
+  expect((await resets(token)).statusCode).toBe(200);
+});
+
 test('a newer link ends the older one once it was used, and a link of another kind does not fit', async () => {
   const { asha } = await world(t, { asha: {} });
   const first = await linkFor(asha);
@@ -135,7 +143,7 @@ test('[A-15.1] [A-15.2] a link verifies the address after registering; it can be
   expect(t.inbox.to('meera@example.com')).toHaveLength(2);
   expect(await signsIn('meera@example.com', PASSWORD)).toBe(401);
 
-  const answer = await visitor(t).does(verifyEmail, { body: { token: tokenIn(t.inbox.last('meera@example.com')) } });
+  const answer = await visitor(t).does(verifyEmail, { ...meera, body: { token: tokenIn(t.inbox.last('meera@example.com')) } });
   expect(answer).toEqual({ email: 'meera@example.com' });
   expect(await signsIn('Meera@Example.com', PASSWORD)).toBe(200);
   expect(await visitor(t).does(getMe, meera)).toMatchObject({ emailVerified: true, pendingEmail: null });
@@ -153,7 +161,7 @@ test('[A-15.3] a new address waits for its link; until then the old one counts',
   expect([await signsIn(asha.email, PASSWORD), await signsIn('asha.new@example.com', PASSWORD)]).toEqual([200, 401]);
 
   await t.runJobs();
-  await visitor(t).does(verifyEmail, { body: { token: tokenIn(t.inbox.last('asha.new@example.com')) } });
+  await asha.does(verifyEmail, { body: { token: tokenIn(t.inbox.last('asha.new@example.com')) } });
   expect([await signsIn(asha.email, PASSWORD), await signsIn('asha.new@example.com', PASSWORD)]).toEqual([401, 200]);
   await t.runJobs();
   expect(t.inbox.last(asha.email).subject).toBe('Your e-mail address was changed');

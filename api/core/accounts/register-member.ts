@@ -9,19 +9,20 @@ import { type Register, type Registered, registerForm } from '#contract/accounts
 import type { SettingValues } from '#contract/setting-types.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
 import { checked } from './checked.ts';
-import { assertUncommon } from './leaked-passwords.ts';
+import { assertGoodPassword } from './good-password.ts';
+import { type Place, rememberDevice } from './known-places.ts';
 import { memberCodeOf, newMemberCode } from './member-code.ts';
 import { activeByCode, insertMember, type NewMember } from './store.ts';
 import { throttle } from './throttle.ts';
 
 /**
  * Always makes a new member, also for an e-mail that somebody verified already: the answer cannot tell who is known here.
- * What the mail says is decided by the job that writes it.
+ * What the mail says is decided by the job that writes it. The browser is remembered: whoever confirms the address there is the same person.
  */
-export async function registerMember(deps: Deps, input: Register, from: string): Promise<Registered> {
+export async function registerMember(deps: Deps, input: Register, { from, device }: Place): Promise<Registered> {
   await throttle(deps, 'register', from);
   const form = checked(registerForm(registerRules(await settings(deps))), input);
-  assertUncommon(form.password, [form.email, form.fullName, form.mobile]);
+  await assertGoodPassword(deps, form.password, { full_name: form.fullName, email: form.email, mobile: form.mobile });
   await assertTermsInForce(deps.db, form.termsVersion);
   const sponsor = await sponsorFor(deps.db, form.sponsorCode);
   const password_hash = await deps.passwords.hash(form.password);
@@ -39,6 +40,7 @@ export async function registerMember(deps: Deps, input: Register, from: string):
       created_at: now,
     });
     await keepAgreements(tx, { id: member.id, language: form.language, at: now });
+    await rememberDevice(tx, deps, { realm: 'member', id: member.id }, device);
     await queue(tx, 'send-verification', { member: member.id });
     await record(tx, {
       at: now,

@@ -1,25 +1,37 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
+import { deviceOf } from '#api/platform/session.ts';
 import * as contract from '#contract/accounts.ts';
 import { done } from '#contract/people.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { askPasswordReset, askUserId } from './ask-by-mail.ts';
 import { changeEmail } from './change-email.ts';
+import { keepDevice } from './keep-device.ts';
 import { isLinkUsable } from './links.ts';
 import { lookUpSponsor } from './look-up-sponsor.ts';
+import { memberOfRequest } from './member-sessions.ts';
 import { presentMe } from './present.ts';
 import { registerMember } from './register-member.ts';
 import { resetPassword } from './reset-password.ts';
 import { setLanguage } from './set-language.ts';
+import { stopEmailChange } from './stop-email-change.ts';
 import { memberById } from './store.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 export const accountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const placeOf = (request: FastifyRequest) => ({ from: request.ip, device: deviceOf(request, deps.config, 'member') });
+
     app.route({
       ...contract.register,
-      handler: async ({ body, ip }, reply) => reply.status(201).send(await registerMember(deps, body, ip)),
+      handler: async (request, reply) => {
+        const place = placeOf(request);
+        const registered = await registerMember(deps, request.body, place);
+        await keepDevice(deps, reply, 'member', place.device);
+        return reply.status(201).send(registered);
+      },
     });
     app.route({ ...contract.lookUpSponsor, handler: ({ params, ip }) => lookUpSponsor(deps, params.code, ip) });
 
@@ -56,13 +68,30 @@ export const accountRoutes =
     });
     app.route({
       ...contract.resetPassword,
-      handler: async ({ body, ip }) => {
-        await resetPassword(deps, body, ip);
+      handler: async (request, reply) => {
+        const place = placeOf(request);
+        await resetPassword(deps, request.body, place);
+        await keepDevice(deps, reply, 'member', place.device);
         return done;
       },
     });
-    app.route({ ...contract.verifyEmail, handler: ({ body, ip }) => verifyEmail(deps, body.token, ip) });
-    app.route({ ...contract.acceptInvitation, handler: ({ body, ip }) => acceptInvitation(deps, body, ip) });
+    app.route({
+      ...contract.verifyEmail,
+      handler: async (request) => {
+        const member = await memberOfRequest(deps, request);
+        return verifyEmail(deps, { ...request.body, ...placeOf(request), memberId: member?.id });
+      },
+    });
+    app.route({ ...contract.stopEmailChange, handler: ({ body, ip }) => stopEmailChange(deps, body.token, ip) });
+    app.route({
+      ...contract.acceptInvitation,
+      handler: async (request, reply) => {
+        const place = placeOf(request);
+        const accepted = await acceptInvitation(deps, request.body, place);
+        await keepDevice(deps, reply, 'member', place.device);
+        return accepted;
+      },
+    });
     app.route({
       ...contract.checkLink,
       handler: async ({ body }) => ({ usable: await isLinkUsable(deps.db, body.kind, body.token, deps.clock.now()) }),

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { clearSessionCookie, presentedToken, setSessionCookie } from '#api/platform/session.ts';
+import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/session.ts';
 import * as contract from '#contract/accounts.ts';
 import { done } from '#contract/people.ts';
+import { keepDevice } from './keep-device.ts';
 import { endMemberSession } from './member-sessions.ts';
 import { presentMe } from './present.ts';
 import { signIn } from './sign-in.ts';
@@ -14,7 +15,9 @@ export const sessionRoutes =
       ...contract.signIn,
       handler: async (request, reply) => {
         const { remember, delivery } = request.body;
-        const { member, token, expiresAt } = await signIn(deps, { ...request.body, from: request.ip });
+        // A program that asks for a token keeps no cookie.
+        const device = delivery === 'cookie' ? deviceOf(request, deps.config, 'member') : undefined;
+        const { member, token, expiresAt } = await signIn(deps, { ...request.body, from: request.ip, device });
         const answer = { member: presentMe(member), expiresAt: expiresAt.toISOString() };
         if (delivery === 'token') return { ...answer, token };
         // Whoever signs in anew leaves no older session behind in this browser.
@@ -22,6 +25,7 @@ export const sessionRoutes =
         if (old?.by === 'cookie') await endMemberSession(deps.db, old.token);
         const seconds = Math.floor((expiresAt.getTime() - deps.clock.now().getTime()) / 1_000);
         setSessionCookie(reply, deps.config, 'member', token, remember ? seconds : undefined);
+        await keepDevice(deps, reply, 'member', device);
         return answer;
       },
     });

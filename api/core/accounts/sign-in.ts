@@ -2,17 +2,17 @@ import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
+import { fewAttempts } from './few-attempts.ts';
+import { type Place, rememberPlace } from './known-places.ts';
 import { memberCodeOf } from './member-code.ts';
 import { openMemberSession } from './member-sessions.ts';
-import { loginByCode, loginByEmail, type MemberRow, memberById, updateMember } from './store.ts';
-import { lockoutRule, throttle } from './throttle.ts';
+import { loginByCode, loginByEmail, type MemberRow, memberById, noteSignIn } from './store.ts';
+import { throttle } from './throttle.ts';
 
-export interface SignInInput {
+export interface SignInInput extends Place {
   readonly userId: string;
   readonly password: string;
   readonly remember: boolean;
-  readonly from: string;
 }
 
 export interface SignedIn {
@@ -22,20 +22,21 @@ export interface SignedIn {
 }
 
 /** Words, steps and time are the same for an id that exists and one that does not. */
-export async function signIn(deps: Deps, { userId, password, remember, from }: SignInInput): Promise<SignedIn> {
+export async function signIn(deps: Deps, { userId, password, remember, from, device }: SignInInput): Promise<SignedIn> {
   await throttle(deps, 'sign_in', from);
-  const rule = await lockoutRule(deps, MEMBER_LOCK);
-  const login = loginOf(userId);
-  await countAttempt(deps.db, deps.clock, rule, login.key);
+  const { key, ...login } = loginOf(userId);
   const known = await find(deps.db, login);
-  const isRight = known?.password_hash
-    ? await deps.passwords.verify(known.password_hash, password)
-    : await deps.passwords.verifyNobody(password);
-  if (!known || !isRight || known.status === 'closed' || known.status === 'inactive') throw new Refusal('wrong_credentials');
-  await forgiveAttempts(deps.db, rule, login.key);
+  const place = { from, device };
+  const decoy = () => deps.passwords.verifyNobody(password);
+  const attempt = { lock: MEMBER_LOCK, realm: 'member', key, personId: known?.id ?? 0, place, decoy } as const;
+  const member = await fewAttempts(deps, attempt, async () => {
+    const isRight = known?.password_hash ? await deps.passwords.verify(known.password_hash, password) : await decoy();
+    if (!known || !isRight || known.status === 'closed' || known.status === 'inactive') throw new Refusal('wrong_credentials');
+    return known;
+  });
   // Said only to somebody who knows the password.
-  if (known.status === 'suspended') throw new Refusal('account_suspended');
-  return openSession(deps, { memberId: known.id, remember, from });
+  if (member.status === 'suspended') throw new Refusal('account_suspended');
+  return openSession(deps, { member, remember, place });
 }
 
 export const MEMBER_LOCK = 'member sign-in';
@@ -54,19 +55,27 @@ export function loginOf(typed: string): Login {
   return code ? { key: `code ${code}`, code } : { key: `other ${text.toLowerCase()}` };
 }
 
-export const find = (db: Db, { email, code }: Login) => (email === undefined ? loginByCode(db, code ?? '') : loginByEmail(db, email));
+export const find = (db: Db, { email, code }: Omit<Login, 'key'>) =>
+  email === undefined ? loginByCode(db, code ?? '') : loginByEmail(db, email);
+
+interface Checked {
+  readonly id: number;
+  readonly password_hash: string | null;
+}
 
 async function openSession(
   deps: Deps,
-  { memberId, remember, from }: { memberId: number; remember: boolean; from: string },
+  { member: { id, password_hash }, remember, place }: { member: Checked; remember: boolean; place: Place },
 ): Promise<SignedIn> {
   const values = await settings(deps);
   const now = deps.clock.now();
   const hours = remember ? values['members.remembered_days'] * 24 : values['members.session_hours'];
   const expiresAt = new Date(now.getTime() + hours * 3_600_000);
   return deps.db.transaction().execute(async (tx) => {
-    const token = await openMemberSession(tx, { memberId, now, expiresAt, from });
-    await updateMember(tx, memberId, { last_sign_in_at: now });
-    return { member: await memberById(tx, memberId), token, expiresAt };
+    // Reset while the old password was being checked: then it is no longer right, and must not leave a session behind.
+    if (!(await noteSignIn(tx, { id, password_hash, now }))) throw new Refusal('wrong_credentials');
+    const token = await openMemberSession(tx, { memberId: id, now, expiresAt, from: place.from });
+    await rememberPlace(tx, deps, { realm: 'member', id }, place);
+    return { member: await memberById(tx, id), token, expiresAt };
   });
 }

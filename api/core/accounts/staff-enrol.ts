@@ -7,12 +7,11 @@ import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
 import { digestOf, newToken } from '#api/platform/session.ts';
 import { type Enrolment, setStaffPasswordForm } from '#contract/staff.ts';
 import { checked } from './checked.ts';
-import { assertUncommon } from './leaked-passwords.ts';
+import { assertGoodPassword, type Owner } from './good-password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, timeStepOf } from './second-factor.ts';
 import { findStaffLink, peekStaffLink, spendStaffLink } from './staff-links.ts';
 import { endStaffSessions } from './staff-sessions.ts';
-import { STAFF_LOCK } from './staff-sign-in.ts';
 import { staffLoginById, updateStaff } from './staff-store.ts';
 import { lockoutRule, throttle } from './throttle.ts';
 
@@ -31,22 +30,22 @@ export async function startEnrolment(deps: Deps, input: Passwords, from: string)
   const staff = await staffLoginById(deps.db, link.staff_id ?? 0);
   if (!staff || staff.status === 'suspended') throw new Refusal('link_ended');
   if (staff.password_hash === null) {
-    const passwordHash = await newStaffPassword(deps, input, [staff.email, staff.full_name]);
+    const passwordHash = await newStaffPassword(deps, input, staff);
     return makeEnrolment(deps, { linkId: link.id, staff, passwordHash });
   }
   // The second factor was lost, not the first: the mail alone must not be enough.
-  const rule = await lockoutRule(deps, STAFF_LOCK);
-  await countAttempt(deps.db, deps.clock, rule, staff.email);
+  const rule = await lockoutRule(deps, 'staff enrolment password');
+  await countAttempt(deps.db, deps.clock, rule, String(staff.id));
   if (!(await deps.passwords.verify(staff.password_hash, input.password)))
     throw new Refusal('invalid', { fields: { password: /*i18n*/ 'Password is wrong' } });
-  await forgiveAttempts(deps.db, rule, staff.email);
+  await forgiveAttempts(deps.db, rule, String(staff.id));
   return makeEnrolment(deps, { linkId: link.id, staff, passwordHash: null });
 }
 
-export async function newStaffPassword(deps: Deps, input: Passwords, own: readonly string[]): Promise<string> {
+export async function newStaffPassword(deps: Deps, input: Passwords, owner: Owner): Promise<string> {
   const minimumLength = (await settings(deps))['staff.password_minimum_length'];
   const { password } = checked(setStaffPasswordForm({ minimumLength }), input);
-  assertUncommon(password, own);
+  await assertGoodPassword(deps, password, owner);
   return deps.passwords.hash(password);
 }
 

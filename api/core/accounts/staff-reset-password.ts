@@ -4,16 +4,17 @@ import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import { forgiveAttempts } from '#api/platform/lockout.ts';
 import { queue } from '#api/platform/queue.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
+import { forgiveStrangers } from './few-attempts.ts';
+import { forgetPlaces, type Place, rememberDevice } from './known-places.ts';
 import { newStaffPassword } from './staff-enrol.ts';
 import { createStaffLink, peekStaffLink, spendStaffLink } from './staff-links.ts';
 import { staffPasswordChangedMail, staffPasswordResetMail } from './staff-mails.ts';
-import { endStaffSessions } from './staff-sessions.ts';
+import { endStaffChallenges, endStaffSessions } from './staff-sessions.ts';
 import { STAFF_LOCK } from './staff-sign-in.ts';
 import { staffLoginByEmail, staffLoginById, updateStaff } from './staff-store.ts';
-import { lockoutRule, throttle } from './throttle.ts';
+import { mayMail, throttle } from './throttle.ts';
 
 const TASK = 'send-staff-password-reset';
 
@@ -25,7 +26,7 @@ export async function askStaffPasswordReset(deps: Deps, email: string, from: str
 
 export async function sendStaffPasswordReset(deps: Deps, { sealed }: { sealed: string }): Promise<void> {
   const staff = await staffLoginByEmail(deps.db, openForJob(deps, sealed, TASK) as string);
-  if (staff?.status !== 'active') return;
+  if (staff?.status !== 'active' || !(await mayMail(deps, 'staff password reset', staff.email))) return;
   const minutes = await setting(deps, 'members.reset_link_minutes');
   await deps.db.transaction().execute(async (tx) => {
     const token = await createStaffLink(tx, { staffId: staff.id, kind: 'password_reset', now: deps.clock.now(), minutes });
@@ -40,18 +41,21 @@ interface NewPassword {
   readonly confirmPassword: string;
 }
 
-/** A new password and nothing else: the second factor is asked at the next sign-in as before. */
-export async function resetStaffPassword(deps: Deps, input: NewPassword, from: string): Promise<void> {
+/** A new password, and every sign-in under the old one ends, also a half-done one. The second factor is asked as before. */
+export async function resetStaffPassword(deps: Deps, input: NewPassword, { from, device }: Place): Promise<void> {
   await throttle(deps, 'reset', from);
   const link = await peekStaffLink(deps.db, 'password_reset', input.token, deps.clock.now());
   const staff = await staffLoginById(deps.db, link.staff_id ?? 0);
   if (staff?.status !== 'active') throw new Refusal('link_ended');
-  const password_hash = await newStaffPassword(deps, input, [staff.email, staff.full_name]);
+  const password_hash = await newStaffPassword(deps, input, staff);
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
     await spendStaffLink(tx, link.id, now);
     await updateStaff(tx, staff.id, { password_hash });
     await endStaffSessions(tx, staff.id);
+    await endStaffChallenges(tx, staff.id);
+    await forgetPlaces(tx, { realm: 'staff', id: staff.id });
+    await rememberDevice(tx, deps, { realm: 'staff', id: staff.id }, device);
     await record(tx, {
       at: now,
       actor: { kind: 'visitor' },
@@ -61,5 +65,5 @@ export async function resetStaffPassword(deps: Deps, input: NewPassword, from: s
     });
     await mail(tx, deps, { to: { staff: staff.id }, mail: staffPasswordChangedMail() });
   });
-  await forgiveAttempts(deps.db, await lockoutRule(deps, STAFF_LOCK), staff.email);
+  await forgiveStrangers(deps, STAFF_LOCK, [staff.email]);
 }

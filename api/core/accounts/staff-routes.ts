@@ -1,11 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { record } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { clearSessionCookie, presentedToken, setSessionCookie } from '#api/platform/session.ts';
+import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/session.ts';
 import { done } from '#contract/people.ts';
 import * as contract from '#contract/staff.ts';
 import { confirmedUntil, confirmIdentity } from './confirm-identity.ts';
 import { startFirstAdmin } from './first-admin.ts';
+import { keepDevice } from './keep-device.ts';
 import { checkStaffLink, confirmEnrolment, startEnrolment } from './staff-enrol.ts';
 import { stopSecondFactorReset } from './staff-lost-factor.ts';
 import { presentStaffMe, staffMe } from './staff-present.ts';
@@ -17,15 +19,19 @@ import { staffById } from './staff-store.ts';
 export const staffRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({ ...contract.staffSignIn, handler: ({ body, ip }) => staffSignIn(deps, { ...body, from: ip }) });
+    const placeOf = (request: FastifyRequest) => ({ from: request.ip, device: deviceOf(request, deps.config, 'staff') });
+
+    app.route({ ...contract.staffSignIn, handler: (request) => staffSignIn(deps, { ...request.body, ...placeOf(request) }) });
     app.route({
       ...contract.staffSignInCode,
       handler: async (request, reply) => {
-        const { staffId, token, expiresAt } = await staffSignInCode(deps, { ...request.body, from: request.ip });
+        const place = placeOf(request);
+        const { staffId, token, expiresAt } = await staffSignInCode(deps, { ...request.body, ...place });
         const old = presentedToken(request, deps.config, 'staff');
         if (old?.by === 'cookie') await endStaffSession(deps.db, old.token);
         // Always ends with the browser: what staff may keep is their e-mail address, and that is the page's business.
         setSessionCookie(reply, deps.config, 'staff', token);
+        await keepDevice(deps, reply, 'staff', place.device);
         return presentStaffMe(deps.db, staffId, expiresAt);
       },
     });
@@ -56,8 +62,10 @@ export const staffRoutes =
     });
     app.route({
       ...contract.resetStaffPassword,
-      handler: async ({ body, ip }) => {
-        await resetStaffPassword(deps, body, ip);
+      handler: async (request, reply) => {
+        const place = placeOf(request);
+        await resetStaffPassword(deps, request.body, place);
+        await keepDevice(deps, reply, 'staff', place.device);
         return done;
       },
     });

@@ -64,5 +64,8 @@ export const endStaffSession = (db: Db, token: string) =>
 
 export const endStaffSessions = (tx: Tx, staffId: number) => tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 
+/** The password was right and the code is still owed: not any more. */
+export const endStaffChallenges = (tx: Tx, staffId: number) => tx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute();
+
 export const sessionEnd = (db: Db, sessionId: number) =>
   db.selectFrom('staff_sessions').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow();

@@ -4,30 +4,31 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
 import { digestOf, newToken } from '#api/platform/session.ts';
+import { fewAttempts } from './few-attempts.ts';
+import { type Place, rememberPlace } from './known-places.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts';
 import { openSecret, timeStepOf } from './second-factor.ts';
 import { recoveryCodeUsedMail } from './staff-mails.ts';
 import { openStaffSession } from './staff-sessions.ts';
 import { staffLoginByEmail, staffLoginById, takeTimeStep, updateStaff } from './staff-store.ts';
-import { lockoutRule, throttle } from './throttle.ts';
+import { throttle } from './throttle.ts';
 
 const CHALLENGE_MINUTES = 5;
 export const STAFF_LOCK = 'staff sign-in';
 const CODE_LOCK = 'staff code';
 
 /** First step. The same words, work and time whether somebody has this address or not. */
-export async function staffSignIn(deps: Deps, { email, password, from }: { email: string; password: string; from: string }) {
+export async function staffSignIn(deps: Deps, { email, password, from, device }: Place & { email: string; password: string }) {
   await throttle(deps, 'sign_in', from);
-  const rule = await lockoutRule(deps, STAFF_LOCK);
-  await countAttempt(deps.db, deps.clock, rule, email);
-  const known = await staffLoginByEmail(deps.db, email);
-  const isRight = known?.password_hash
-    ? await deps.passwords.verify(known.password_hash, password)
-    : await deps.passwords.verifyNobody(password);
-  if (!known || !isRight || known.status !== 'active') throw new Refusal('wrong_staff_credentials');
-  await forgiveAttempts(deps.db, rule, email);
+  const found = await staffLoginByEmail(deps.db, email);
+  const decoy = () => deps.passwords.verifyNobody(password);
+  const attempt = { lock: STAFF_LOCK, realm: 'staff', key: email, personId: found?.id ?? 0, place: { from, device }, decoy } as const;
+  const known = await fewAttempts(deps, attempt, async () => {
+    const isRight = found?.password_hash ? await deps.passwords.verify(found.password_hash, password) : await decoy();
+    if (!found || !isRight || found.status !== 'active') throw new Refusal('wrong_staff_credentials');
+    return found;
+  });
   const challenge = newToken();
   const expiresAt = new Date(deps.clock.now().getTime() + CHALLENGE_MINUTES * 60_000);
   await deps.db
@@ -46,7 +47,7 @@ export interface StaffSignedIn {
 /** Second step: the app's code, or a recovery code. Wrong ones are counted for the person, not for the challenge. */
 export async function staffSignInCode(
   deps: Deps,
-  { challenge, code, from }: { challenge: string; code: string; from: string },
+  { challenge, code, from, device }: Place & { challenge: string; code: string },
 ): Promise<StaffSignedIn> {
   await throttle(deps, 'second_factor', from);
   const now = deps.clock.now();
@@ -58,24 +59,24 @@ export async function staffSignInCode(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!open) throw new Refusal('challenge_ended');
-  const rule = await lockoutRule(deps, CODE_LOCK);
-  await countAttempt(deps.db, deps.clock, rule, String(open.staff_id));
+  const place = { from, device };
+  const attempt = { lock: CODE_LOCK, realm: 'staff', key: String(open.staff_id), personId: open.staff_id, place } as const;
   const expiresAt = new Date(now.getTime() + (await setting(deps, 'staff.session_hours')) * 3_600_000);
 
-  const signedIn = await deps.db.transaction().execute(async (tx) => {
+  const finish = async (tx: Tx): Promise<StaffSignedIn> => {
     // Gone when another request finished with it first.
     const taken = await tx.deleteFrom('staff_challenges').where('digest', '=', digest).executeTakeFirst();
     if (taken.numDeletedRows !== 1n) throw new Refusal('challenge_ended');
     const factor = await takeFactor(tx, deps, open.staff_id, code);
     const token = await openStaffSession(tx, open.staff_id, { now, expiresAt, from });
     await updateStaff(tx, open.staff_id, { last_sign_in_at: now });
+    await rememberPlace(tx, deps, { realm: 'staff', id: open.staff_id }, place);
     const { code: staffCode } = (await staffLoginById(tx, open.staff_id)) ?? { code: '' };
     const actor = { kind: 'staff', id: open.staff_id } as const;
     await record(tx, { at: now, actor, action: 'staff.signed_in', subject: { kind: 'staff', code: staffCode }, after: { factor }, from });
     return { staffId: open.staff_id, token, expiresAt };
-  });
-  await forgiveAttempts(deps.db, rule, String(open.staff_id));
-  return signedIn;
+  };
+  return fewAttempts(deps, attempt, () => deps.db.transaction().execute(finish));
 }
 
 /** The app's code, once, or a recovery code, once. */

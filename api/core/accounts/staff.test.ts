@@ -109,6 +109,10 @@ test('[D-02.9] forgot password: a mail, a new password, all sessions ended, and 
   const token = tokenIn(t.inbox.last(staff.trustee.email));
   const reset = (password: string) => visitor(t).asks(resetStaffPassword, { body: { token, password, confirmPassword: password } });
   expect((await reset('fourteen chars')).json().fields).toEqual({ password: 'Password must be at least 15 characters' });
+  // [A-01.16] Her name is «Staff trustee».
+  expect((await reset('nobody is a Trustee here')).json().fields).toEqual({
+    password: 'Password must not contain your name, your e-mail address or the name of the trust',
+  });
   const password = 'a longer phrase for work';
   expect((await reset(password)).statusCode).toBe(200);
   expect((await reset(password)).statusCode).toBe(410);

@@ -37,7 +37,7 @@ export const memberByCode = (db: Db, code: string) => withSponsor(db).where('mem
 export const activeByCode = (db: Db, code: string) =>
   db.selectFrom('members').select(['id', 'code', 'full_name']).where('code', '=', code).where('status', '=', 'active').executeTakeFirst();
 
-const secrets = ['id', 'code', 'password_hash', 'status', 'email', 'full_name', 'mobile'] as const;
+const secrets = ['id', 'code', 'password_hash', 'status', 'email', 'email_verified_at', 'full_name', 'mobile'] as const;
 
 export const loginByCode = (db: Db, code: string) => db.selectFrom('members').select(secrets).where('code', '=', code).executeTakeFirst();
 
@@ -92,6 +92,20 @@ interface MemberChange {
 export const updateMember = (tx: Tx, id: number, change: MemberChange) =>
   tx.updateTable('members').set(change).where('id', '=', id).execute();
 
+/** False when the password that was checked is no longer the member's. */
+export async function noteSignIn(
+  tx: Tx,
+  { id, password_hash, now }: { id: number; password_hash: string | null; now: Date },
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('members')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst();
+  return noted.numUpdatedRows === 1n;
+}
+
 /** For `.catch`: two accounts prove the same address in the same moment, and the index lets one through. */
 export function refuseTakenEmail(error: { constraint?: string }): never {
   if (error.constraint === 'members_verified_email') throw new Refusal('email_taken');
@@ -105,6 +119,15 @@ export const lockMember = (tx: Tx, code: string) =>
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+
+/** Taken before a mailed link is spent, so that of two that end each other one comes after the other. */
+export const lockMemberById = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('members')
+    .select(['id', 'code', 'status', 'password_hash', 'email', 'email_verified_at', 'pending_email'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('link_ended'));
 
 /** In force now, of the texts that registering agrees to. Owned by the content module; none before it is filled. */
 export const agreedTexts = (db: Db) =>

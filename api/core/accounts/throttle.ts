@@ -2,7 +2,7 @@ import { setting } from '#api/core/settings/index.ts';
 import { lineOf, networkOf } from '#api/platform/address.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { LockoutRule } from '#api/platform/lockout.ts';
-import { limit } from '#api/platform/rate-limit.ts';
+import { limit, waitFor } from '#api/platform/rate-limit.ts';
 
 export type Throttled = 'sign_in' | 'register' | 'sponsor' | 'reset' | 'second_factor';
 
@@ -20,8 +20,12 @@ export async function throttle(deps: Deps, what: Throttled, from: string): Promi
 const FORGET_HOURS = 24;
 
 /** A lock counts for one id, known or not; it says nothing about sessions that are open or links that were mailed. */
-export async function lockoutRule(deps: Deps, name: string): Promise<LockoutRule> {
-  const { attempts, minutes, longestMinutes } = await setting(deps, 'throttle.lock_out');
+export async function lockoutRule(
+  deps: Deps,
+  name: string,
+  key: 'throttle.lock_out' | 'throttle.lock_out_strangers' = 'throttle.lock_out',
+): Promise<LockoutRule> {
+  const { attempts, minutes, longestMinutes } = await setting(deps, key);
   const withinSeconds = minutes * 60;
   return {
     name,
@@ -29,6 +33,14 @@ export async function lockoutRule(deps: Deps, name: string): Promise<LockoutRule
     withinSeconds,
     lockSeconds: withinSeconds,
     longestLockSeconds: longestMinutes * 60,
-    forgetSeconds: FORGET_HOURS * 3_600,
+    // A day of quiet after the longest lock, or the last one would be forgotten before it is over.
+    forgetSeconds: (FORGET_HOURS + longestMinutes / 60) * 3_600,
   };
+}
+
+/** A mailbox is not flooded: three in an hour, then one an hour, however often somebody asks, and however many do at once. */
+export async function mayMail(deps: Deps, what: 'password reset' | 'staff password reset' | 'user id', address: string): Promise<boolean> {
+  const { times, minutes } = await setting(deps, 'throttle.mails_asked');
+  const rule = { name: `${what} mails`, count: times, seconds: minutes * 60 * times };
+  return (await waitFor(deps.db, deps.clock, rule, address)) === 0;
 }

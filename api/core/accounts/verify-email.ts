@@ -6,12 +6,15 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { queue } from '#api/platform/queue.ts';
 import { limit } from '#api/platform/rate-limit.ts';
+import { newToken } from '#api/platform/session.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
-import { resetLink } from './ask-by-mail.ts';
-import { createLink, linksSentTo, spendLink } from './links.ts';
+import { newResetToken, resetLink } from './ask-by-mail.ts';
+import { endAccess } from './end-access.ts';
+import { knownBy, type Place } from './known-places.ts';
+import { createLink, endLinks, linksSentTo, peekLink, spendLink } from './links.ts';
 import { alreadyMemberMail, emailChangedMail, verificationMail } from './mails.ts';
 import { personal } from './register-member.ts';
-import { loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
+import { lockMemberById, loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
 import { throttle } from './throttle.ts';
 
 /** The job after registering, after a change of address, and on «send it again». */
@@ -42,13 +45,26 @@ async function isFlooded({ db, clock }: Deps, address: string): Promise<boolean>
   return (await linksSentTo(db, address, dayAgo)) >= LINKS_PER_DAY;
 }
 
-/** Whoever holds the link reads the mailbox. From now on the address is a login, and nobody else's. */
-export async function verifyEmail(deps: Deps, token: string, from: string): Promise<{ email: string }> {
-  await throttle(deps, 'reset', from);
+export interface VerifyEmail extends Place {
+  readonly token: string;
+  /** Who is signed in where the link was opened. */
+  readonly memberId?: number | undefined;
+}
+
+/**
+ * Whoever holds the link reads the mailbox. From now on the address is a login, and nobody else's. Opened in a browser that the account does
+ * not know, somebody else may have typed this address and be waiting: then that one's sessions and password end, and the answer
+ * carries what sets a new one.
+ */
+export async function verifyEmail(deps: Deps, { token, memberId, ...place }: VerifyEmail): Promise<{ email: string; resetToken?: string }> {
+  await throttle(deps, 'reset', place.from);
+  const { member_id, email } = await peekLink(deps.db, 'email', token, deps.clock.now());
+  const isTheirs = memberId === member_id || (await knownBy(deps, { realm: 'member', id: member_id }, place)) === 'device';
+  const nobodys = isTheirs ? undefined : await deps.passwords.hash(newToken());
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    const { member_id, email } = await spendLink(tx, 'email', token, now);
-    const member = await memberById(tx, member_id);
+    const member = await lockMemberById(tx, member_id);
+    await spendLink(tx, 'email', token, now);
     if (email !== member.email && email !== member.pending_email) throw new Refusal('link_ended');
     const owner = await loginByEmail(tx, email);
     if (owner && owner.id !== member_id) throw new Refusal('email_taken');
@@ -56,15 +72,19 @@ export async function verifyEmail(deps: Deps, token: string, from: string): Prom
     if (member.email_verified_at && member.email !== email)
       await mail(tx, deps, { to: { member: member_id, at: member.email }, mail: emailChangedMail() });
     await updateMember(tx, member_id, { email, email_verified_at: now, pending_email: null }).catch(refuseTakenEmail);
+    // Links to the old address among them.
+    if (nobodys) await endAccess(tx, member, { password_hash: nobodys, now });
+    else await endLinks(tx, member_id, now);
     await record(tx, {
       at: now,
       actor: { kind: 'visitor' },
       action: 'member.email_verified',
       subject: { kind: 'member', code: member.code },
+      after: { access: nobodys ? 'ended' : 'kept' },
       personal: await personal(tx, deps, member_id, { before: { email: member.email }, after: { email } }),
-      from,
+      from: place.from,
     });
-    return { email };
+    return nobodys ? { email, resetToken: await newResetToken(tx, deps, { id: member_id, email }) } : { email };
   });
 }
 

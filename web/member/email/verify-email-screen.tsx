@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorMessage } from '#web/member/door/door-message.tsx';
+import { NewPasswordLink } from '#web/member/password/new-password-link.tsx';
 
 export { DoorBones as HydrateFallback } from '#web/member/door/door-bones.tsx';
 export { DoorError as ErrorBoundary } from '#web/member/door/door-error.tsx';
@@ -13,12 +14,12 @@ export { DoorError as ErrorBoundary } from '#web/member/door/door-error.tsx';
 /** The link itself is the act: opening it verifies. */
 export async function clientLoader() {
   const token = takeLinkToken();
-  if (token.length < 20) return { email: undefined, refusal: undefined };
+  if (token.length < 20) return { email: undefined, resetToken: undefined, refusal: undefined };
   try {
-    const { email } = await call(verifyEmail, { body: { token } });
-    return { email, refusal: undefined };
+    return { ...(await call(verifyEmail, { body: { token } })), refusal: undefined };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status >= 400) return { email: undefined, refusal: error.message };
+    if (error instanceof ApiError && error.status < 500 && error.status >= 400)
+      return { email: undefined, resetToken: undefined, refusal: error.message };
     throw error;
   }
 }
@@ -28,7 +29,19 @@ export const shouldRevalidate = () => false;
 
 export default function VerifyEmailScreen() {
   const { t } = useLingui();
-  const { email, refusal } = useLoaderData<typeof clientLoader>();
+  const { email, resetToken, refusal } = useLoaderData<typeof clientLoader>();
+  if (email && resetToken) {
+    return (
+      <Door title={t`Your email is verified`}>
+        <DoorMessage kind="blue" action={<NewPasswordLink token={resetToken} />}>
+          <Trans>
+            {email} was registered in another browser. So that nobody but you has a way in, the password chosen there has ended, and every
+            device is signed out. Set a new password now.
+          </Trans>
+        </DoorMessage>
+      </Door>
+    );
+  }
   if (email) {
     return (
       <Door title={t`Your email is verified`}>
@@ -44,7 +57,8 @@ export default function VerifyEmailScreen() {
         <p>{refusal}</p>
         <p>
           <Trans>
-            If you verified your email before, simply sign in. If not, sign in with your User Id; there you can have a new link sent.
+            If you verified your email before, simply sign in; if your password no longer works, ask for a new one there. If not, sign in
+            with your User Id; there you can have a new link sent.
           </Trans>
         </p>
       </DoorMessage>

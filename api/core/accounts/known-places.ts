@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { setting } from '#api/core/settings/index.ts';
+import { networkOf } from '#api/platform/address.ts';
+import type { Db, Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Realm } from '#api/platform/session.ts';
+
+/** Where a call comes from. Programs without cookies have no device. */
+export interface Place {
+  readonly from: string;
+  readonly device?: string | undefined;
+}
+
+interface Person {
+  readonly realm: Realm;
+  readonly id: number;
+}
+
+/** Whether somebody signed in from this browser before, or at least from this network. Nobody is known nowhere, by the same query. */
+export async function knownBy(deps: Deps, { realm, id }: Person, place: Place): Promise<'device' | 'network' | undefined> {
+  const device = place.device && deviceDigest(place.device);
+  const { days } = await setting(deps, 'throttle.known_places');
+  const rows = await deps.db
+    .selectFrom('known_places')
+    .select('digest')
+    .where('realm', '=', realm)
+    .where('person_id', '=', id)
+    .where('digest', 'in', device ? [device, networkDigest(place.from)] : [networkDigest(place.from)])
+    .where('seen_at', '>', daysBefore(deps.clock.now(), days))
+    .execute();
+  if (device && rows.some(({ digest }) => digest.equals(device))) return 'device';
+  return rows.length ? 'network' : undefined;
+}
+
+/** After the right password: this browser and this network are the owner's. The oldest give way to new ones. */
+export async function rememberPlace(tx: Tx, deps: Deps, person: Person, place: Place): Promise<void> {
+  await remember(tx, deps, person, [networkDigest(place.from), ...(place.device ? [deviceDigest(place.device)] : [])]);
+}
+
+/** Whoever registered or set a password here: the browser, not its network, which may be a café's. */
+export const rememberDevice = (tx: Tx, deps: Deps, person: Person, device: string | undefined): Promise<void> =>
+  remember(tx, deps, person, device ? [deviceDigest(device)] : []);
+
+async function remember(tx: Tx, deps: Deps, { realm, id }: Person, digests: readonly Buffer[]): Promise<void> {
+  if (!digests.length) return;
+  const { most } = await setting(deps, 'throttle.known_places');
+  const seen_at = deps.clock.now();
+  await tx
+    .insertInto('known_places')
+    .values(digests.map((digest) => ({ realm, person_id: id, digest, seen_at })))
+    .onConflict((conflict) => conflict.columns(['realm', 'person_id', 'digest']).doUpdateSet({ seen_at }))
+    .execute();
+  const kept = ofPerson(tx, { realm, id }).select('digest').orderBy('seen_at', 'desc').limit(most);
+  await tx.deleteFrom('known_places').where('realm', '=', realm).where('person_id', '=', id).where('digest', 'not in', kept).execute();
+}
+
+export const forgetPlaces = (tx: Tx, { realm, id }: Person) =>
+  tx.deleteFrom('known_places').where('realm', '=', realm).where('person_id', '=', id).execute();
+
+export async function purgePlaces(deps: Deps): Promise<void> {
+  const { days } = await setting(deps, 'throttle.known_places');
+  await deps.db.deleteFrom('known_places').where('seen_at', '<', daysBefore(deps.clock.now(), days)).execute();
+}
+
+const ofPerson = (db: Db, { realm, id }: Person) => db.selectFrom('known_places').where('realm', '=', realm).where('person_id', '=', id);
+
+export const deviceDigest = (device: string): Buffer => digest(`device ${device}`);
+const networkDigest = (from: string): Buffer => digest(`network ${networkOf(from)}`);
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);

@@ -1,0 +1,35 @@
+import { record } from '#api/core/audit/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { newToken } from '#api/platform/session.ts';
+import { newResetToken } from './ask-by-mail.ts';
+import { endAccess } from './end-access.ts';
+import { peekLink, spendLink } from './links.ts';
+import { lockMemberById } from './store.ts';
+import { throttle } from './throttle.ts';
+
+/**
+ * «This was not me», from the mail to the old address. Whoever asked for the change knew the password, so that goes too, with every
+ * session; the answer carries what sets a new one.
+ */
+export async function stopEmailChange(deps: Deps, token: string, from: string): Promise<{ resetToken: string }> {
+  await throttle(deps, 'reset', from);
+  const link = await peekLink(deps.db, 'email_stop', token, deps.clock.now());
+  const password_hash = await deps.passwords.hash(newToken());
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    const member = await lockMemberById(tx, link.member_id);
+    await spendLink(tx, 'email_stop', token, now);
+    if (member.status !== 'active' || member.email !== link.email) throw new Refusal('link_ended');
+    await endAccess(tx, member, { password_hash, now });
+    await record(tx, {
+      at: now,
+      actor: { kind: 'visitor' },
+      action: 'member.email_change_stopped',
+      subject: { kind: 'member', code: member.code },
+      after: { access: 'ended' },
+      from,
+    });
+    return { resetToken: await newResetToken(tx, deps, member) };
+  });
+}
