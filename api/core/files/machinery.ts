@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#api/platform/config.ts';
+import { confinementOf } from '#api/platform/confined/confinement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type ContentChecker, openChecker } from './content/checker.ts';
 import { openFolder } from './objects/folder-objects.ts';
@@ -23,11 +25,12 @@ export function machinery({ config, log }: Pick<Deps, 'config' | 'log'>): Machin
   const known = opened.get(config);
   if (known) return known;
   const { storage, scanner } = config;
+  const confinement = confinementOf(config.checkerConfinement);
   const made: Machinery = {
     objects: storage.kind === 's3' ? openS3(storage) : openFolder(storage.folder),
-    checker: openChecker(log),
+    checker: openChecker(log, { confinement }),
     scanner: scanner === 'off' ? noScanner : openClamd(scanner),
-    reader: openReader(),
+    reader: openReader({ confinement }),
   };
   opened.set(config, made);
   return made;
@@ -39,4 +42,15 @@ export function closeMachinery({ config }: Pick<Deps, 'config'>): void {
   known?.checker.close();
   known?.reader.close();
   known?.objects.close();
+}
+
+/** Whoever runs this should know what holds the processes that open other people's files. One asked for by name must work, or there is no start. */
+export function announceConfinement({ config, log }: Pick<Deps, 'config' | 'log'>, app: FastifyInstance): void {
+  const { checkerConfinement: wanted } = config;
+  if (wanted !== 'auto') confinementOf(wanted);
+  app.addHook('onListen', async () => {
+    const { kind, hasNetwork } = confinementOf(wanted);
+    if (kind === 'none') log.warn('processes that open uploads are held by Node’s own flags alone; install bubblewrap (docs/files.md)');
+    else log.info({ confinement: kind, hasNetwork }, 'processes that open uploads are confined');
+  });
 }

@@ -9,7 +9,7 @@ import { announcedType, cleanName } from './announced.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { drain, incomingOf } from './incoming.ts';
 import { kinds } from './kinds.ts';
-import { closeMachinery } from './machinery.ts';
+import { announceConfinement, closeMachinery } from './machinery.ts';
 import { watchFiles } from './metrics.ts';
 import { presentFile } from './present.ts';
 import { readContent } from './read-content.ts';
@@ -27,6 +27,7 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
 export const fileRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    announceConfinement(deps, app);
     watchFiles(deps);
     app.addHook('onClose', async () => closeMachinery(deps));
     await app.register(uploadRoutes(deps));

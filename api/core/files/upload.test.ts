@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { doc, docx, xlsx } from '#api/testing/samples/archives.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { photo, png, webp } from '#api/testing/samples/pictures.ts';
@@ -180,4 +180,10 @@ test('[M-12.4] what lies in the store, and in the database, is not the picture, 
   expect(JSON.stringify(row)).not.toContain('asha-pan-card');
   expect(row.name_sealed?.includes('asha')).toBe(false);
   expect(JSON.stringify(mine)).not.toContain('asha');
+});
+
+test('what holds the processes that open uploads is said in the metrics; one that does not work by name stops the start', async () => {
+  const { app } = await testAppOnce({ env: { CHECKER_CONFINEMENT: 'none' } });
+  expect((await app.inject('/metrics')).body).toContain('file_checker_confinement{kind="none",network="open"} 1');
+  await expect(testAppOnce({ env: { CHECKER_CONFINEMENT: 'jail' } })).rejects.toThrow('CHECKER_CONFINEMENT');
 });

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import { ChildGone, type ChildProcessLine, startChild } from '#api/core/files/child-process.ts';
-import { type ChildLimits, watchChild } from '#api/core/files/watch-child.ts';
+import { ChildGone, type ChildProcessLine, startChild } from '#api/platform/confined/child-process.ts';
+import { type Confinement, confinementOf } from '#api/platform/confined/confinement.ts';
+import { type ChildLimits, watchChild } from '#api/platform/confined/watch-child.ts';
 import { type CheckedContent, type ContentOrder, type Judgement, Unacceptable } from './verdict.ts';
 
 type CheckerProcess = ChildProcessLine<ContentOrder, Judgement>;
-const startChecker = (): CheckerProcess => startChild({ entry: new URL('child.ts', import.meta.url), niceness: 5 });
+const entry = new URL('child.ts', import.meta.url);
 
 /** Checks content in a process of its own, one file at a time; the others wait in line. */
 export interface ContentChecker {
@@ -33,7 +34,10 @@ export interface CheckerLimits extends ChildLimits {
 
 const usual: CheckerLimits = { cpuSeconds: 20, seconds: 90, memoryBytes: 512 * 1024 * 1024, mostWaiting: 64, filesPerProcess: 200 };
 
-export function openChecker(log: Logger, given: Partial<CheckerLimits> = {}): ContentChecker {
+export function openChecker(
+  log: Logger,
+  { confinement = confinementOf('auto'), ...given }: Partial<CheckerLimits & { confinement: Confinement }> = {},
+): ContentChecker {
   const limits = { ...usual, ...given };
   let [worker, served, waiting, peakMemory] = [undefined as CheckerProcess | undefined, 0, 0, 0];
   let line: Promise<unknown> = Promise.resolve();
@@ -41,7 +45,7 @@ export function openChecker(log: Logger, given: Partial<CheckerLimits> = {}): Co
 
   async function checkOne(order: ContentOrder, content: Content): Promise<CheckedContent> {
     if (isClosed) throw new Error('The checker is closed');
-    worker ??= startChecker();
+    worker ??= startChild({ entry, niceness: 5, confinement });
     const process = worker;
     served += 1;
     const stopWatching = watchChild(process, {

@@ -1,5 +1,6 @@
-import { type ChildProcessLine, startChild } from '#api/core/files/child-process.ts';
-import { type ChildLimits, watchChild } from '#api/core/files/watch-child.ts';
+import { type ChildProcessLine, startChild } from '#api/platform/confined/child-process.ts';
+import { type Confinement, confinementOf } from '#api/platform/confined/confinement.ts';
+import { type ChildLimits, watchChild } from '#api/platform/confined/watch-child.ts';
 import type { ReadRow } from './text.ts';
 
 /** Reads pictures in a process of its own, one at a time. It starts with the first picture and ends when none has come for a while. */
@@ -26,10 +27,13 @@ export class Unreadable extends Error {}
 type ReaderProcess = ChildProcessLine<object, object>;
 
 // The library runs its WebAssembly in a thread.
-const startReader = (): ReaderProcess =>
-  startChild({ entry: new URL('child.ts', import.meta.url), niceness: NICENESS, flags: ['--allow-worker'] });
+const startReader = (confinement: Confinement): ReaderProcess =>
+  startChild({ entry: new URL('child.ts', import.meta.url), niceness: NICENESS, confinement, flags: ['--allow-worker'] });
 
-export function openReader(given: Partial<ReaderLimits> = {}): TextReader {
+export function openReader({
+  confinement = confinementOf('auto'),
+  ...given
+}: Partial<ReaderLimits & { confinement: Confinement }> = {}): TextReader {
   const limits = { ...usual, ...given };
   let worker: ReaderProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -45,7 +49,7 @@ export function openReader(given: Partial<ReaderLimits> = {}): TextReader {
   async function readOne(picture: Buffer): Promise<ReadRow[]> {
     if (isClosed) throw new Error('The reader is closed');
     clearTimeout(idle);
-    worker ??= startReader();
+    worker ??= startReader(confinement);
     const process = worker;
     const unreadable = (why: string) => new Unreadable(why);
     const stopWatching = watchChild(process, {
