@@ -3,6 +3,7 @@ import type { Config } from '#api/platform/config.ts';
 import { confinementOf } from '#api/platform/confined/confinement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type ContentChecker, openChecker } from './content/checker.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { openFolder } from './objects/folder-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openS3 } from './objects/s3-objects.ts';
@@ -16,6 +17,8 @@ export interface Machinery {
   readonly checker: ContentChecker;
   readonly scanner: Scanner;
   readonly reader: TextReader;
+  /** For uploads that are under way. */
+  readonly slots: ReturnType<typeof fewAtOnce>;
 }
 
 const opened = new WeakMap<Config, Machinery>();
@@ -28,9 +31,10 @@ export function machinery({ config, log }: Pick<Deps, 'config' | 'log'>): Machin
   const confinement = confinementOf(config.checkerConfinement);
   const made: Machinery = {
     objects: storage.kind === 's3' ? openS3(storage) : openFolder(storage.folder),
-    checker: openChecker(log, { confinement }),
+    checker: openChecker(log, { confinement, count: config.checkers }),
     scanner: scanner === 'off' ? noScanner : openClamd(scanner),
     reader: openReader({ confinement }),
+    slots: fewAtOnce(),
   };
   opened.set(config, made);
   return made;
