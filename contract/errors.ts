@@ -80,6 +80,10 @@ export const errors = {
   file_is_active: [422, /*i18n*/ 'This file contains a program, a form or another file. Please print it to a plain PDF and send that.'],
   file_infected: [422, /*i18n*/ 'This file was refused by our virus scanner.'],
   file_quota: [429, /*i18n*/ 'You have uploaded as much as is possible in one day. Please come back tomorrow.'],
+  files_overspent: [
+    429,
+    /*i18n*/ 'Checking your last files took very long. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  ],
   files_busy: [503, /*i18n*/ 'Many files are being checked right now. Please try again in a moment.'],
   too_large: [413, /*i18n*/ 'This is too large.'],
   wrong_content_type: [415, /*i18n*/ 'This kind of content is not accepted here.'],

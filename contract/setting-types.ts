@@ -81,6 +81,8 @@ export const settingTypes = {
   'reconciliation.name_alone_up_to': sum,
   /** After so many numbers of a member that came to nothing the machine decides none of hers. */
   'reconciliation.unmatched_claims': count(100),
+  /** What reading a statement may take: processor time and memory. */
+  'reconciliation.reading': z.object({ seconds: count(600), megabytes: count(8_192) }),
   'deposit.methods': z.array(z.enum(depositMethods)),
   'deposit.cash_limit': sum,
 
@@ -110,6 +112,8 @@ export const settingTypes = {
   'files.daily_count': count(10_000),
   'files.daily_bytes': count(10_000_000_000),
   'files.pdf_pages': count(100),
+  /** Processor time: for one file, and for all files of one owner within so many minutes; then she waits. */
+  'files.checking': z.object({ fileSeconds: count(120), seconds: count(3_600), minutes: count(1_440) }),
   /** An upload that nothing refers to goes after so long. */
   'files.unused_hours': count(720),
   /** And one that nothing refers to any more, after so many days. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FastifyPluginAsyncZod, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { memberOfToken, registerMember, signIn } from '#api/core/accounts/index.ts';
+import { drain } from '#api/core/files/index.ts';
 import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
@@ -52,17 +53,20 @@ export const compatRoutes =
       handler: async (request) => profileOf(deps, await bearerOf(deps, request)),
     });
 
-    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, readForm);
+    // The handler reads the stream itself: who it is, the limits and a place come before the first byte.
+    app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     app.post(DONATION, {
       config: { ...config, bodySeconds: UPLOAD_SECONDS },
-      // Nobody makes us read megabytes without a session.
-      onRequest: async (request) => void (await bearerOf(deps, request)),
-      bodyLimit: MOST_BYTES,
       schema: { summary: 'I have paid (older clients)', tags: ['compat'], response: { 200: DonationAnswer } },
       handler: async (request) => {
-        const member = await bearerOf(deps, request);
-        if (!(request.body instanceof FormData)) throw new Refusal('bad_request');
-        return donate(deps, { form: request.body, member, from: request.ip });
+        const { raw, headers, ip: from } = request;
+        const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+        try {
+          const member = await bearerOf(deps, request);
+          return await donate(deps, { body: raw, contentType: headers['content-type'] ?? '', length, member, from });
+        } finally {
+          drain(raw);
+        }
       },
     });
   };
@@ -70,17 +74,6 @@ export const compatRoutes =
 const DONATION = '/api/donation';
 /** A slow phone. */
 const UPLOAD_SECONDS = 300;
-/** Above the largest receipt there is; the files module knows the limit of the day. */
-const MOST_BYTES = 24 * 1024 * 1024;
-
-/** By the platform's own parser of forms. */
-async function readForm({ headers }: FastifyRequest, body: string | Buffer): Promise<FormData> {
-  try {
-    return await new Response(new Uint8Array(body as Buffer), { headers: { 'content-type': headers['content-type'] ?? '' } }).formData();
-  } catch {
-    throw new Refusal('bad_request');
-  }
-}
 
 async function bearerOf(deps: Deps, { headers }: FastifyRequest): Promise<MemberActor> {
   const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];

@@ -35,6 +35,10 @@ const Environment = z
     FILE_KEYS: z.string().transform(readMasterKeys).optional(),
     /** clamd://HOST:PORT, clamd:///SOCKET, or off (never in production). */
     SCANNER: z.string().transform(readScanner).optional(),
+    /** How many files are checked at once. All but the first take PDFs and office files too. */
+    CHECKERS: z.coerce.number().int().min(1).max(16).default(2),
+    /** What holds the processes that handle other people's bytes: the best that works here, or one by name. */
+    CHECKER_CONFINEMENT: z.enum(['auto', 'bubblewrap', 'user', 'none']).default('auto'),
   })
   .superRefine((env, context) => {
     if (env.MODE !== 'production') return;
@@ -87,6 +91,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     storage: storageOf(e.STORAGE_URL, e.STORAGE_KEY_ID, e.STORAGE_SECRET),
     fileKeys: e.FILE_KEYS ?? e.MASTER_KEYS,
     scanner: e.SCANNER ?? 'off',
+    checkers: e.CHECKERS,
+    checkerConfinement: e.CHECKER_CONFINEMENT,
   };
 }
 

@@ -16,6 +16,7 @@ export async function liftQuotas({ db, clock }: Deps): Promise<void> {
   const lifted: Partial<SettingValues> = {
     'files.daily_count': 10_000,
     'files.daily_bytes': 9_000_000_000,
+    'files.checking': { fileSeconds: 10, seconds: 3_600, minutes: 1 },
     'throttle.upload': { times: 100_000, minutes: 1 },
   };
   for (const [key, value] of Object.entries(lifted))

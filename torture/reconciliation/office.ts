@@ -48,9 +48,9 @@ export async function openOffice(): Promise<Office> {
   const pool = openPool(config.databaseUrl, { max: 8, log: opened.log, statementSeconds: 60 });
   const deps: OpenDeps = { ...opened, pool, db: openDb(pool), clock: officeClock };
   await sql`insert into settings (key, value, version, changed_at) values
-    ('files.document_bytes', ${String(STATEMENT_BYTES)}::jsonb, 1, now()), ('throttle.upload', '{"times": 100000, "minutes": 1}'::jsonb, 1, now())`.execute(
-    deps.db,
-  );
+    ('files.document_bytes', ${String(STATEMENT_BYTES)}::jsonb, 1, now()),
+    ('files.checking', '{"fileSeconds": 60, "seconds": 3600, "minutes": 1}'::jsonb, 1, now()),
+    ('throttle.upload', '{"times": 100000, "minutes": 1}'::jsonb, 1, now())`.execute(deps.db);
   const { staff } = await world(deps as unknown as TestApp, {});
   const clerk: StaffActor = { kind: 'staff', id: staff.all.id as StaffId, sessionId: 0, language: 'en', permissions: new Set(permissions), confirmedAt: null };
   let files = 0;

@@ -1,10 +1,73 @@
-import { apart } from '#api/platform/apart.ts';
+import type { Config } from '#api/platform/config.ts';
+import { ChildGone, startChild } from '#api/platform/confined/child-process.ts';
+import { confinementOf } from '#api/platform/confined/confinement.ts';
+import { type KeptProcess, openKept } from '#api/platform/confined/kept-process.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
 import type { TypedBalances } from './statement/check-balances.ts';
 import type { Mapping } from './statement/layouts.ts';
 import type { Reading } from './statement/read-checked.ts';
 
-const reader = new URL('./statement/read-checked.ts', import.meta.url).href;
+interface Wanted {
+  readonly bytes: Buffer;
+  readonly mapping: Mapping | undefined;
+  readonly typed: TypedBalances;
+  /** Of processor time and of memory. */
+  readonly limits: { readonly seconds: number; readonly megabytes: number };
+}
 
-/** Reads, checks and understands a statement without keeping anybody waiting: a year of lines takes seconds. */
-export const readApart = (bytes: Uint8Array, mapping: Mapping | undefined, typed: TypedBalances): Promise<Reading> =>
-  apart(reader, 'readChecked', bytes, mapping, typed);
+interface Order {
+  readonly mapping: Mapping | undefined;
+  readonly typed: TypedBalances;
+}
+
+const IDLE_SECONDS = 60;
+const NICENESS = 5;
+/** A machine with much to do is slow, not wrong: by the clock it may take so many times as long. */
+const PATIENCE = 4;
+const MEGABYTE = 1024 * 1024;
+const readers = new WeakMap<Config, KeptProcess<Order, object>>();
+
+/** Took more than any honest statement. */
+class Overspent extends Error {}
+
+/**
+ * Reads, checks and understands a statement in a confined process of its own: a year of lines takes seconds, and a file made for it could take
+ * for ever. What takes too much is refused like any other file that cannot be read.
+ */
+export async function readApart({ config }: Pick<Deps, 'config'>, { bytes, mapping, typed, limits }: Wanted): Promise<Reading> {
+  const { seconds, megabytes } = limits;
+  const bounds = { cpuSeconds: seconds, seconds: seconds * PATIENCE, memoryBytes: megabytes * MEGABYTE };
+  const ask = async (): Promise<Reading> => {
+    const { parts } = await readerOf(config).ask({ mapping, typed }, bytes, bounds);
+    return JSON.parse(String(parts[0])) as Reading;
+  };
+  try {
+    // One that died may have been ended by a machine short of memory; one that dies twice was ended by the file.
+    return await ask().catch((error: unknown) => (error instanceof ChildGone ? ask() : Promise.reject(error)));
+  } catch (error) {
+    if (!(error instanceof Overspent || error instanceof ChildGone)) throw error;
+    const reason = /*i18n*/ 'Reading this file takes too long. Please export a shorter time, or export it as CSV.';
+    return { kind: 'refused', refused: { line: null, reason } };
+  }
+}
+
+function readerOf(config: Config): KeptProcess<Order, object> {
+  const known = readers.get(config);
+  if (known) return known;
+  const opened = openKept<Order, object>({
+    start: () =>
+      startChild({
+        entry: new URL('./statement/child.ts', import.meta.url),
+        niceness: NICENESS,
+        confinement: confinementOf(config.checkerConfinement),
+        // A year of lines is more than a picture; how much it may have in all is watched from outside.
+        flags: ['--max-old-space-size=4096'],
+      }),
+    idleSeconds: IDLE_SECONDS,
+    tooLong: () => new Refusal('files_busy', { retryAfterSeconds: 30 }),
+    tooMuch: (why) => new Overspent(why),
+  });
+  readers.set(config, opened);
+  return opened;
+}

@@ -23,14 +23,16 @@ export const incomingOf = (request: IncomingMessage): Incoming => ({
   bytes: request,
 });
 
+export const tooLarge = (most: number) =>
+  new Refusal('file_too_large', { values: { megabytes: Math.floor((most / MEGABYTE) * 10) / 10 } });
+
 /** Takes the upload in, as long as it stays within the limit: the first byte too many ends it. */
 export async function takeIn({ length, bytes }: Incoming, most: number): Promise<Spool> {
-  const tooLarge = new Refusal('file_too_large', { values: { megabytes: Math.floor((most / MEGABYTE) * 10) / 10 } });
-  if (length !== undefined && length > most) throw tooLarge;
+  if (length !== undefined && length > most) throw tooLarge(most);
   try {
     return await spool(steadily(bytes), most);
   } catch (error) {
-    throw error instanceof SpoolFull ? tooLarge : error;
+    throw error instanceof SpoolFull ? tooLarge(most) : error;
   }
 }
 

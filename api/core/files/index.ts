@@ -5,6 +5,8 @@ import { sweepFiles } from './sweep-files.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
 export { attachFile, detachFile } from './attach-file.ts';
+export { type ExpectedFile, expectFile } from './expect-file.ts';
+export { drain } from './incoming.ts';
 export { type LookAlike, lookAlikes } from './looks.ts';
 export { isVisible, presentFile, publicUrl } from './present.ts';
 export { readContent } from './read-content.ts';

@@ -12,12 +12,12 @@ import { insertLook } from './looks.ts';
 import { machinery } from './machinery.ts';
 import { keyForToday } from './object-keys.ts';
 import { isVisible } from './present.ts';
-import type { Upload } from './receive-upload.ts';
+import type { Announced } from './receive-upload.ts';
 import type { Spool } from './spool.ts';
 import { countUsage, type FileRow, insertFile } from './store.ts';
 import type { UploadRules } from './upload-rules.ts';
 
-interface Keeping extends Upload {
+interface Keeping extends Announced {
   readonly sent: Pick<Spool, 'size' | 'sha256'>;
   readonly checked: CheckedContent;
   readonly isScanned: boolean;

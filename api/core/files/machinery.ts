@@ -1,6 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#api/platform/config.ts';
+import { confinementOf } from '#api/platform/confined/confinement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type ContentChecker, openChecker } from './content/checker.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { openFolder } from './objects/folder-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openS3 } from './objects/s3-objects.ts';
@@ -14,6 +17,8 @@ export interface Machinery {
   readonly checker: ContentChecker;
   readonly scanner: Scanner;
   readonly reader: TextReader;
+  /** For uploads that are under way. */
+  readonly slots: ReturnType<typeof fewAtOnce>;
 }
 
 const opened = new WeakMap<Config, Machinery>();
@@ -23,11 +28,13 @@ export function machinery({ config, log }: Pick<Deps, 'config' | 'log'>): Machin
   const known = opened.get(config);
   if (known) return known;
   const { storage, scanner } = config;
+  const confinement = confinementOf(config.checkerConfinement);
   const made: Machinery = {
     objects: storage.kind === 's3' ? openS3(storage) : openFolder(storage.folder),
-    checker: openChecker(log),
+    checker: openChecker(log, { confinement, count: config.checkers }),
     scanner: scanner === 'off' ? noScanner : openClamd(scanner),
-    reader: openReader(),
+    reader: openReader({ confinement }),
+    slots: fewAtOnce(),
   };
   opened.set(config, made);
   return made;
@@ -39,4 +46,15 @@ export function closeMachinery({ config }: Pick<Deps, 'config'>): void {
   known?.checker.close();
   known?.reader.close();
   known?.objects.close();
+}
+
+/** Whoever runs this should know what holds the processes that open other people's files. One asked for by name must work, or there is no start. */
+export function announceConfinement({ config, log }: Pick<Deps, 'config' | 'log'>, app: FastifyInstance): void {
+  const { checkerConfinement: wanted } = config;
+  if (wanted !== 'auto') confinementOf(wanted);
+  app.addHook('onListen', async () => {
+    const { kind, hasNetwork } = confinementOf(wanted);
+    if (kind === 'none') log.warn('processes that open uploads are held by Node’s own flags alone; install bubblewrap (docs/files.md)');
+    else log.info({ confinement: kind, hasNetwork }, 'processes that open uploads are confined');
+  });
 }

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import { confinementOf } from '#api/platform/confined/confinement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { machinery } from './machinery.ts';
 
@@ -19,6 +20,16 @@ export function watchFiles(deps: Deps): void {
     registers,
     collect() {
       this.set(machinery(deps).checker.peakMemory);
+    },
+  });
+  new Gauge({
+    name: 'file_checker_confinement',
+    help: 'What holds the processes that open uploads: bubblewrap, user (another one), or none (flags of Node alone)',
+    labelNames: ['kind', 'network'],
+    registers,
+    collect() {
+      const { kind, hasNetwork } = confinementOf(deps.config.checkerConfinement);
+      this.set({ kind, network: hasNetwork ? 'open' : 'closed' }, 1);
     },
   });
   new Gauge({

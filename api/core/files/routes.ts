@@ -6,14 +6,13 @@ import { Refusal } from '#api/platform/errors.ts';
 import { type FileKind, type FileType, fileKinds, fileTypes } from '#contract/file-types.ts';
 import * as contract from '#contract/files.ts';
 import { announcedType, cleanName } from './announced.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { drain, incomingOf } from './incoming.ts';
 import { kinds } from './kinds.ts';
-import { closeMachinery } from './machinery.ts';
+import { announceConfinement, closeMachinery, machinery } from './machinery.ts';
 import { watchFiles } from './metrics.ts';
 import { presentFile } from './present.ts';
 import { readContent } from './read-content.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { nameOf, receiveUpload } from './receive-upload.ts';
 import { fileFor, makeLink, seeFile } from './see-file.ts';
 import { filePolicy, sendSeen } from './send-bytes.ts';
 import { type Owner, publicFile } from './store.ts';
@@ -27,6 +26,7 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
 export const fileRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    announceConfinement(deps, app);
     watchFiles(deps);
     app.addHook('onClose', async () => closeMachinery(deps));
     await app.register(uploadRoutes(deps));
@@ -37,11 +37,10 @@ const uploadRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     takeAnything(app);
-    const slots = fewAtOnce();
     const upload = async (request: FastifyRequest, owner: Owner, kind: FileKind) => {
       let release = () => {};
       try {
-        release = slots.take(`${owner.kind}:${owner.id}`);
+        release = machinery(deps).slots.take(nameOf(owner));
         const file = await receiveUpload(deps, { owner, kind, ...announced(request, kind), incoming: incomingOf(request.raw) });
         return presentFile(file, deps.config.fileKeys);
       } finally {

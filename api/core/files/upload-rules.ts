@@ -1,4 +1,5 @@
 import { settings } from '#api/core/settings/index.ts';
+import type { Budget } from '#api/platform/budget.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { RateRule } from '#api/platform/rate-limit.ts';
 import { type FileKind, fileKinds } from '#contract/file-types.ts';
@@ -10,16 +11,23 @@ export interface UploadRules {
   readonly unusedHours: number;
   readonly daily: { readonly files: number; readonly bytes: number };
   readonly rate: RateRule;
+  /** Processor time of the checkers: for this file, and for this owner's files. */
+  readonly checking: { readonly fileSeconds: number; readonly budget: Budget };
 }
 
 export async function uploadRules(deps: Deps, kind: FileKind): Promise<UploadRules> {
   const now = await settings(deps);
   const { times, minutes } = now['throttle.upload'];
+  const checking = now['files.checking'];
   return {
     mostBytes: now[fileKinds[kind].limit],
     mostPages: now['files.pdf_pages'],
     unusedHours: now['files.unused_hours'],
     daily: { files: now['files.daily_count'], bytes: now['files.daily_bytes'] },
     rate: { name: 'upload', count: times, seconds: minutes * 60 },
+    checking: {
+      fileSeconds: checking.fileSeconds,
+      budget: { name: 'file_checking', amount: checking.seconds, seconds: checking.minutes * 60 },
+    },
   };
 }

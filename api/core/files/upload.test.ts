@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { doc, docx, xlsx } from '#api/testing/samples/archives.ts';
-import { pdf } from '#api/testing/samples/pdfs.ts';
+import { pdf, slowPdf } from '#api/testing/samples/pdfs.ts';
 import { photo, png, webp } from '#api/testing/samples/pictures.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { asDoc, asDocx, asPdf, asPng, asWebp, type Sending, send, uploads } from '#api/testing/uploads.ts';
@@ -133,6 +133,33 @@ describe('limits', () => {
   });
 });
 
+describe('files that take long to check', () => {
+  test('whoever sends them again and again waits; after one of them honest files go on, and nobody else is touched', async () => {
+    const { asha, ravi } = people;
+    await setTo(t, 'files.checking', { fileSeconds: 1, seconds: 2, minutes: 10 });
+    const slow = slowPdf();
+    const sendSlow = async () => (await send(ravi, 'receipt', slow, asPdf)).json().code;
+    expect(await sendSlow()).toBe('file_unreadable');
+    await uploads(ravi, 'receipt', await photo());
+    expect(await sendSlow()).toBe('file_unreadable');
+    const refused = await send(ravi, 'receipt', await photo());
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      {
+        code: 'files_overspent',
+        message: expect.stringMatching(/^Checking your last files took very long. Please try again in \d+ minutes?\.$/),
+      },
+    ]);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThan(600);
+    await uploads(asha, 'receipt', await photo());
+    t.clock.advance({ seconds: wait });
+    await uploads(ravi, 'receipt', await photo());
+    await setTo(t, 'files.checking', { fileSeconds: 10, seconds: 60, minutes: 10 });
+  });
+});
+
 describe('sending the whole again', () => {
   test('under the same key it is one file, counted once, also three at a time', async () => {
     const { asha } = people;
@@ -180,4 +207,10 @@ test('[M-12.4] what lies in the store, and in the database, is not the picture, 
   expect(JSON.stringify(row)).not.toContain('asha-pan-card');
   expect(row.name_sealed?.includes('asha')).toBe(false);
   expect(JSON.stringify(mine)).not.toContain('asha');
+});
+
+test('what holds the processes that open uploads is said in the metrics; one that does not work by name stops the start', async () => {
+  const { app } = await testAppOnce({ env: { CHECKER_CONFINEMENT: 'none' } });
+  expect((await app.inject('/metrics')).body).toContain('file_checker_confinement{kind="none",network="open"} 1');
+  await expect(testAppOnce({ env: { CHECKER_CONFINEMENT: 'jail' } })).rejects.toThrow('CHECKER_CONFINEMENT');
 });

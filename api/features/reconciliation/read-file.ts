@@ -1,6 +1,7 @@
 import type { Mapping, Reading } from '#api/core/bank/index.ts';
 import { readApart, rememberedMapping } from '#api/core/bank/index.ts';
 import { type FileRow, readContent } from '#api/core/files/index.ts';
+import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Paise } from '#contract/money.ts';
 
@@ -18,9 +19,11 @@ export async function readFile(
   { account, file, mapping, opening, closing }: Wanted,
 ): Promise<{ reading: Reading; mapping: Mapping | undefined }> {
   const bytes = await readContent(deps, file);
-  const typed = { opening, closing };
-  const reading = await readApart(bytes, mapping, typed);
+  const { 'reconciliation.reading': limits } = await settings(deps);
+  const wanted = { bytes, typed: { opening, closing }, limits };
+  const reading = await readApart(deps, { ...wanted, mapping });
   if (reading.kind !== 'unknown' || mapping) return { reading, mapping };
   const remembered = (await rememberedMapping(deps.db, account, reading.table.headings)) as Mapping | null;
-  return remembered ? { reading: await readApart(bytes, remembered, typed), mapping: remembered } : { reading, mapping: undefined };
+  if (!remembered) return { reading, mapping: undefined };
+  return { reading: await readApart(deps, { ...wanted, mapping: remembered }), mapping: remembered };
 }

@@ -3,6 +3,8 @@ import { deflateSync } from 'node:zlib';
 interface PdfOptions {
   readonly pages?: number;
   readonly text?: string;
+  /** What is drawn on every page, instead of the text. */
+  readonly content?: Buffer;
   /** Put into the catalogue's dictionary. */
   readonly catalog?: string;
   /** Into the first page's. */
@@ -14,14 +16,15 @@ interface PdfOptions {
 }
 
 /** A correct PDF, written by hand so that each part of it can be made wrong. */
-export function pdf({ pages = 1, text = 'Receipt of Asha', catalog = '', page = '', trailer = '', objects = [] }: PdfOptions = {}): Buffer {
+export function pdf(options: PdfOptions = {}): Buffer {
+  const { pages = 1, text = 'Receipt of Asha', catalog = '', page = '', trailer = '', objects = [] } = options;
   const numbers = Array.from({ length: pages }, (_, i) => 10 + i);
-  const content = `BT /F1 24 Tf 60 700 Td (${text}) Tj ET`;
+  const content = options.content ?? stream(`BT /F1 24 Tf 60 700 Td (${text}) Tj ET`);
   const parts: [number, string | Buffer][] = [
     [1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`],
     [2, `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((n) => `${n} 0 R`).join(' ')}] >>`],
     [3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'],
-    [4, stream(content)],
+    [4, content],
     ...numbers.map((n, i): [number, string] => [
       n,
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> ${i === 0 ? page : ''} >>`,
@@ -37,6 +40,16 @@ export const stream = (data: string | Buffer, dictionary = ''): Buffer =>
     Buffer.from(data),
     Buffer.from('\nendstream'),
   ]);
+
+/** Nothing forbidden in it and small, but its pages take many seconds to draw: thousands of broad, dashed curves. */
+export function slowPdf({ pages = 10, strokes = 20_000 } = {}): Buffer {
+  const curve = (i: number) => [i % 600, i * 7, i * 13, i * 17, i * 3, i * 5, i * 11, i * 19].map((n) => n % 800);
+  const lines = Array.from({ length: strokes }, (_, i) => {
+    const [x, y, ...rest] = curve(i);
+    return `${x} ${y} m ${rest.join(' ')} c S`;
+  });
+  return pdf({ pages, content: stream(deflateSync(Buffer.from(`40 w [3 1] 0 d 1 J 1 j\n${lines.join('\n')}`)), '/Filter /FlateDecode') });
+}
 
 /** Objects packed where a search of the open text does not see them. */
 export function objectStream(inside: string, dictionary = ''): Buffer {

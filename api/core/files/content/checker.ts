@@ -1,118 +1,96 @@
 import type { Logger } from 'pino';
-import { ChildGone, type ChildProcessLine, startChild } from '#api/core/files/child-process.ts';
-import { type ChildLimits, watchChild } from '#api/core/files/watch-child.ts';
-import { type CheckedContent, type ContentOrder, type Judgement, Unacceptable } from './verdict.ts';
+import { type Confinement, confinementOf } from '#api/platform/confined/confinement.ts';
+import { type Check, CheckerBusy, type Content, openCheckingProcess, type ProcessLimits } from './checking-process.ts';
+import { openLine } from './line.ts';
+import type { CheckedContent, ContentOrder } from './verdict.ts';
 
-type CheckerProcess = ChildProcessLine<ContentOrder, Judgement>;
-const startChecker = (): CheckerProcess => startChild({ entry: new URL('child.ts', import.meta.url), niceness: 5 });
+export { CheckerBusy } from './checking-process.ts';
 
-/** Checks content in a process of its own, one file at a time; the others wait in line. */
+/** Checks content in processes of its own, one file at a time in each; the others wait in line. */
 export interface ContentChecker {
-  check(order: ContentOrder, content: Content): Promise<CheckedContent>;
+  check(order: ContentOrder, content: Content, asker: Asker): Promise<CheckedContent>;
   readonly waiting: number;
-  /** The most memory the checker ever used, in bytes. */
+  /** The most memory that one of them ever used, in bytes. */
   readonly peakMemory: number;
   close(): void;
 }
 
-export interface Content {
-  readonly size: number;
-  /** Read again from the start each time. */
-  read(): AsyncIterable<Buffer>;
+interface Asker {
+  /** Owners take turns. */
+  readonly owner: string;
+  /** Of processor time for this file; the usual limit if not said. */
+  readonly cpuSeconds?: number;
+  /** Told what the check took. */
+  readonly spent?: (cpuSeconds: number) => void;
 }
 
-/** The line is too long, or the machine too busy: come back in a moment. Says nothing about the file. */
-export class CheckerBusy extends Error {}
-
-/** Too long by the clock may be the machine's fault, and not the file's. */
-export interface CheckerLimits extends ChildLimits {
+export interface CheckerLimits extends ProcessLimits {
+  /** Pictures, and documents, each. */
   readonly mostWaiting: number;
-  /** A fresh process after so many files: libraries leak. */
-  readonly filesPerProcess: number;
 }
 
-const usual: CheckerLimits = { cpuSeconds: 20, seconds: 90, memoryBytes: 512 * 1024 * 1024, mostWaiting: 64, filesPerProcess: 200 };
+interface Options extends CheckerLimits {
+  readonly confinement: Confinement;
+  readonly count: number;
+}
 
-export function openChecker(log: Logger, given: Partial<CheckerLimits> = {}): ContentChecker {
-  const limits = { ...usual, ...given };
-  let [worker, served, waiting, peakMemory] = [undefined as CheckerProcess | undefined, 0, 0, 0];
-  let line: Promise<unknown> = Promise.resolve();
+const usual = { cpuSeconds: 10, seconds: 60, memoryBytes: 512 * 1024 * 1024, mostWaiting: 64, filesPerProcess: 200, count: 2 };
+/** Requests come before pictures, pictures before documents. */
+const [PICTURES_NICENESS, NICENESS] = [5, 10];
+/** What can take seconds to open: pages to draw, parts to unpack. */
+const slow: ReadonlySet<ContentOrder['type']> = new Set(['pdf', 'docx', 'xlsx']);
+
+interface Wish extends Check {
+  readonly owner: string;
+  readonly isSlow: boolean;
+  readonly done: PromiseWithResolvers<CheckedContent>;
+}
+
+export function openChecker(log: Logger, { confinement = confinementOf('auto'), ...given }: Partial<Options> = {}): ContentChecker {
+  const { count, mostWaiting, ...limits } = { ...usual, ...given };
+  const line = openLine<Wish>(mostWaiting);
+  // The first one takes pictures only, if there is another: no document ever holds up a picture.
+  const places = Array.from({ length: count }, (_, i) => ({
+    takesSlow: count === 1 || i > 0,
+    isBusy: false,
+    process: openCheckingProcess({ log, limits, confinement, niceness: i === 0 ? PICTURES_NICENESS : NICENESS }),
+  }));
   let isClosed = false;
 
-  async function checkOne(order: ContentOrder, content: Content): Promise<CheckedContent> {
-    if (isClosed) throw new Error('The checker is closed');
-    worker ??= startChecker();
-    const process = worker;
-    served += 1;
-    const stopWatching = watchChild(process, {
-      limits,
-      tooLong: (why) => new CheckerBusy(why),
-      tooMuch: (why) => new Overspent('file_unreadable', why),
-      seen: (memory) => {
-        peakMemory = Math.max(peakMemory, memory);
-      },
-    });
-    try {
-      return await ask(process, order, content);
-    } catch (error) {
-      if (!(error instanceof Unacceptable && !(error instanceof Overspent))) retire();
-      throw error;
-    } finally {
-      stopWatching();
-      if (served >= limits.filesPerProcess || process.memory() > limits.memoryBytes / 2) retire();
+  function serve(): void {
+    for (const place of places) {
+      const wish = place.isBusy ? undefined : line.next(place);
+      if (!wish) continue;
+      place.isBusy = true;
+      void place.process
+        .check(wish)
+        .then(wish.done.resolve, wish.done.reject)
+        .finally(() => {
+          place.isBusy = false;
+          serve();
+        });
     }
-  }
-
-  function retire(): void {
-    worker?.kill(new Error('The checker was replaced'));
-    [worker, served] = [undefined, 0];
-  }
-
-  /** A process that died for no reason of its own (the machine was short of memory) gets a second try; a file that kills it twice is bad. */
-  async function checkTwice(order: ContentOrder, content: Content): Promise<CheckedContent> {
-    try {
-      return await checkOne(order, content);
-    } catch (error) {
-      if (!(error instanceof ChildGone)) throw error;
-      log.warn({ err: error }, 'the content checker died; trying once more');
-    }
-    return checkOne(order, content).catch((error: unknown) => {
-      throw error instanceof ChildGone ? new Unacceptable('file_unreadable', 'ends the checker') : error;
-    });
   }
 
   return {
-    async check(order, content) {
-      if (waiting >= limits.mostWaiting) throw new CheckerBusy();
-      waiting += 1;
-      const turn = line
-        .then(() => checkTwice(order, content))
-        .finally(() => {
-          waiting -= 1;
-        });
-      line = turn.catch(() => {});
-      return turn;
+    check(order, content, { owner, cpuSeconds = limits.cpuSeconds, spent = () => {} }) {
+      if (isClosed) return Promise.reject(new Error('The checker is closed'));
+      const done = Promise.withResolvers<CheckedContent>();
+      const left = line.put({ order, content, owner, cpuSeconds, spent, isSlow: slow.has(order.type), done });
+      left?.done.reject(new CheckerBusy('the line is full'));
+      serve();
+      return done.promise;
     },
     get waiting() {
-      return waiting;
+      return line.size + places.filter(({ isBusy }) => isBusy).length;
     },
     get peakMemory() {
-      return peakMemory;
+      return Math.max(...places.map(({ process }) => process.peakMemory));
     },
     close() {
       isClosed = true;
-      retire();
+      for (const { done } of line.empty()) done.reject(new Error('The checker is closed'));
+      for (const { process } of places) process.close();
     },
   };
 }
-
-async function ask(process: CheckerProcess, order: ContentOrder, { size, read }: Content): Promise<CheckedContent> {
-  const { head, parts } = await process.ask(order, size, read());
-  if (!head.ok) throw new Unacceptable(head.code, head.why);
-  const [look, bytes, ...pages] = parts;
-  if (!look || !bytes) throw new Error('The checker left something out');
-  return { bytes, pages, look: look.length ? look : undefined, width: head.width, height: head.height };
-}
-
-/** The file took more time or memory than any honest one does. */
-class Overspent extends Unacceptable {}

@@ -1,5 +1,7 @@
-import { type ChildProcessLine, startChild } from '#api/core/files/child-process.ts';
-import { type ChildLimits, watchChild } from '#api/core/files/watch-child.ts';
+import { startChild } from '#api/platform/confined/child-process.ts';
+import { type Confinement, confinementOf } from '#api/platform/confined/confinement.ts';
+import { openKept } from '#api/platform/confined/kept-process.ts';
+import type { ChildLimits } from '#api/platform/confined/watch-child.ts';
 import type { ReadRow } from './text.ts';
 
 /** Reads pictures in a process of its own, one at a time. It starts with the first picture and ends when none has come for a while. */
@@ -23,67 +25,28 @@ const NICENESS = 15;
 /** It took more than it may have. */
 export class Unreadable extends Error {}
 
-type ReaderProcess = ChildProcessLine<object, object>;
-
-// The library runs its WebAssembly in a thread.
-const startReader = (): ReaderProcess =>
-  startChild({ entry: new URL('child.ts', import.meta.url), niceness: NICENESS, flags: ['--allow-worker'] });
-
-export function openReader(given: Partial<ReaderLimits> = {}): TextReader {
+export function openReader({
+  confinement = confinementOf('auto'),
+  ...given
+}: Partial<ReaderLimits & { confinement: Confinement }> = {}): TextReader {
   const limits = { ...usual, ...given };
-  let worker: ReaderProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let line: Promise<unknown> = Promise.resolve();
-  let [peakMemory, isClosed] = [0, false];
-
-  function retire(why: string): void {
-    clearTimeout(idle);
-    worker?.kill(new Error(why));
-    worker = undefined;
-  }
-
-  async function readOne(picture: Buffer): Promise<ReadRow[]> {
-    if (isClosed) throw new Error('The reader is closed');
-    clearTimeout(idle);
-    worker ??= startReader();
-    const process = worker;
-    const unreadable = (why: string) => new Unreadable(why);
-    const stopWatching = watchChild(process, {
-      limits,
-      tooLong: unreadable,
-      tooMuch: unreadable,
-      seen: (memory) => {
-        peakMemory = Math.max(peakMemory, memory);
-      },
-    });
-    try {
-      const { parts } = await process.ask({}, picture.length, once(picture));
-      return JSON.parse(String(parts[0])) as ReadRow[];
-    } catch (error) {
-      retire('The reader was replaced');
-      throw error;
-    } finally {
-      stopWatching();
-      idle = setTimeout(() => retire('Nothing to read'), limits.idleSeconds * 1_000).unref();
-    }
-  }
-
+  const unreadable = (why: string) => new Unreadable(why);
+  const kept = openKept<object, object>({
+    // The library runs its WebAssembly in a thread.
+    start: () =>
+      startChild({ entry: new URL('child.ts', import.meta.url), niceness: NICENESS, confinement, flags: ['--allow-worker'] }),
+    idleSeconds: limits.idleSeconds,
+    tooLong: unreadable,
+    tooMuch: unreadable,
+  });
   return {
-    read(picture) {
-      const turn = line.then(() => readOne(picture));
-      line = turn.catch(() => {});
-      return turn;
+    async read(picture) {
+      const { parts } = await kept.ask({}, picture, limits);
+      return JSON.parse(String(parts[0])) as ReadRow[];
     },
     get peakMemory() {
-      return peakMemory;
+      return kept.peakMemory;
     },
-    close() {
-      isClosed = true;
-      retire('The reader was closed');
-    },
+    close: () => kept.close(),
   };
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
