@@ -23,7 +23,7 @@ export async function inTurn<T>(db: Db, first: (tx: Tx) => Promise<unknown>, sec
   await Promise.race([door.arrivals(1), holder]);
   const follower = Promise.allSettled([second()]);
   await vi
-    .waitFor(async () => expect(await waiting(db), 'calls that wait for the first to end').toBe(1), { timeout: 4_000, interval: 20 })
+    .waitFor(async () => expect(await waiting(db), 'calls that wait for the first to end').toBe(1), { timeout: 8_000, interval: 20 })
     .finally(door.open);
   await holder;
   const [outcome] = await follower;
