@@ -73,10 +73,30 @@ describe('the verifier names the first wrong leg', () => {
   });
 
   test('one whose print was changed with it does not fit the digest', async () => {
-    await books.tamper(`update ledger.transfer set amount = 1 where kind = 1 and source_id = 3;
+    // The sum stays what it was: only the digest can tell.
+    await books.tamper(`update ledger.transfer set actor_id = 99 where kind = 1 and source_id = 3;
       update ledger.seal_page p set prints = (select g.prints from ledger.seal s, ledger.seal q, ledger.pages(q.upto, s.upto) g
         where s.id = p.seal_id and q.id = s.id - 1 and g.page = p.page)`);
     expect(await verifySeals(books.db)).toEqual({ seal: expect.any(Number), problem: 'the seal does not fit its legs' });
+  });
+
+  test('a change in any column of a leg', async () => {
+    await withClient(books.database.superUrl, async (client) => {
+      await client.query('set session_replication_role = replica');
+      const { rows: columns } = await client.query<{ name: string; type: string }>(
+        "select attname as name, atttypid::regtype::text as type from pg_attribute where attrelid = 'ledger.transfer'::regclass and attnum > 0",
+      );
+      const unseen: string[] = [];
+      for (const { name, type } of columns) {
+        const change = type.startsWith('timestamp') ? `${name} + interval '1 microsecond'` : `coalesce(${name}, 0) + 1000`;
+        await client.query('begin');
+        await client.query(`update ledger.transfer set ${name} = ${change} where kind = 1 and source_id = 3`);
+        const { rows } = await client.query('select * from ledger.verify()');
+        if (rows.length === 0) unseen.push(name);
+        await client.query('rollback');
+      }
+      expect([columns.length, unseen]).toEqual([16, []]);
+    });
   });
 
   test('a seal that was taken out', async () => {

@@ -106,6 +106,19 @@ test('a rejected claim gets none; one that was reversed before the job came gets
   expect((await receiptsOf(kept))[0]?.number).toBe(before + 1);
 });
 
+test('an approval that was reversed gets no number, though its undo window had passed before', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const donation = await asha.donates(rupees(501));
+  await staff.finance.approves(donation);
+  // Settled, as when the window is over and the receipt's job has not come yet: only the reversal can refuse it now.
+  const approval = t.db.updateTable('donation_decisions').set({ settled_at: t.clock.now() }).where('donation_id', '=', idOf(donation));
+  const { id } = await approval.returning('id').executeTakeFirstOrThrow();
+  await staff.finance.reverses(donation);
+  const before = await numbers(t);
+  await issueReceipt(t, { decision: id });
+  expect([await receiptsOf(donation), await numbers(t)]).toEqual([[], before]);
+});
+
 test('numbers start anew on 1 April in India, by the day of issue', async () => {
   const on = await testAppOnce();
   const give = async (now: string) => {

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { textOfPdf } from '#api/testing/pdf.ts';
 import { agreesTo } from '#api/testing/second-person.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
+import { recordDeposit } from '#contract/deposits.ts';
 import { getMyDonation } from '#contract/donations.ts';
 import { rupees } from '#contract/money.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
 import { listReceipts, printDuplicate, printMyReceipt, receiptSlug, reissueReceipt, voidReceipt } from '#contract/receipts.ts';
 import { agreeAsSecondPerson } from '#contract/second-person.ts';
+import { moneyDay } from '#contract/time.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
 let t: TestApp;
@@ -180,4 +183,30 @@ test('nobody makes their own receipt void or new', async () => {
   for (const act of [voidReceipt, reissueReceipt])
     await expect(staff.all.does(act, { ...at(number), body: { reason: 'mine' } })).rejects.toMatchObject({ code: 'not_for_yourself' });
   expect((await staff.auditor.asks(voidReceipt, { ...at(number), body: { reason: 'x' } })).statusCode).toBe(403);
+});
+
+test('who recorded a deposit makes its receipt neither void nor new: another does', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const evidence = await uploadedReceipt(t, { staff_id: staff.finance.id });
+  const facts = {
+    method: 'cheque',
+    amount: rupees(801),
+    reference: freshUtr(),
+    receivedOn: moneyDay(t.clock.now()),
+    campaign: null,
+    note: '',
+  };
+  const { code } = await staff.finance.does(recordDeposit, {
+    body: { ...facts, member: asha.code, evidence },
+    headers: { 'idempotency-key': `cheque-${facts.reference}` },
+  });
+  await staff.all.approves(code);
+  t.clock.advance({ seconds: 11 });
+  await t.runJobs();
+  const [receipt] = await trail(staff.all, { code });
+  const wish = { ...at(receipt?.number ?? ''), body: { reason: 'Name misspelt' } };
+  for (const act of [voidReceipt, reissueReceipt])
+    await expect(staff.finance.does(act, wish)).rejects.toMatchObject({ code: 'not_what_you_entered' });
+  expect(await trail(staff.all, { code })).toMatchObject([{ number: receipt?.number, status: 'valid' }]);
+  await staff.all.does(voidReceipt, wish);
 });

@@ -53,8 +53,8 @@ export const reconciliationRoutes =
     });
     app.route({
       ...contract.dismissSuggestion,
-      handler: async ({ staff, params }) => {
-        await dismissSuggestion(deps, { ...params, staff });
+      handler: async ({ staff, params, ip }) => {
+        await dismissSuggestion(deps, { ...params, staff, from: ip });
         return done;
       },
     });

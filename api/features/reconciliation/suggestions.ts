@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import { approveOnLine, donationIdOf } from '#api/features/donations/index.ts';
+import { approveOnLine, donationCode, donationIdOf } from '#api/features/donations/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import type { MatchKind } from '#contract/reconciliation.ts';
+import { bankLines } from './codes.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 import { keepReasons, settleDecidedExceptions } from './match-store.ts';
 
@@ -108,13 +110,14 @@ export async function acceptSuggestion(deps: Deps, { id, version, note, staff, f
 }
 
 /** Not a match: it is not suggested again, and the next best moves up. */
-export async function dismissSuggestion(deps: Deps, { id, staff }: { id: number; staff: StaffActor }): Promise<void> {
+export async function dismissSuggestion(deps: Deps, { id, staff, from }: { id: number; staff: StaffActor; from: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
     const dismissed = await tx
       .updateTable('match_suggestions')
-      .set({ dismissed_at: deps.clock.now(), dismissed_by: staff.id, is_first: false })
+      .set({ dismissed_at: at, dismissed_by: staff.id, is_first: false })
       .where('id', '=', id)
-      .returning('donation_id')
+      .returning(['donation_id', 'line_id'])
       .executeTakeFirst();
     if (!dismissed) throw new Refusal('not_found');
     await sql`
@@ -122,5 +125,13 @@ export async function dismissSuggestion(deps: Deps, { id, staff }: { id: number;
        where s.id = (select x.id from match_suggestions x where x.donation_id = ${dismissed.donation_id} and x.dismissed_at is null order by x.score desc, x.id limit 1)`.execute(
       tx,
     );
+    await record(tx, {
+      at,
+      actor: staff,
+      action: 'suggestion.dismissed',
+      subject: { kind: 'donation', code: donationCode(dismissed.donation_id) },
+      after: { line: bankLines.codeOf(dismissed.line_id) },
+      from,
+    });
   });
 }

@@ -41,6 +41,8 @@ test('with days to wait the reward is due and not in the books; undone, it is go
   const donation = await asha.donates(rupees(501));
   await staff.finance.approves(donation);
   expect([await rewardsOf(ravi), await earnings(ravi)]).toEqual([[{ status: 'due', amount: rupees(25.05), is_first: true }], 0]);
+  const { due_at } = await t.db.selectFrom('rewards').select('due_at').where('sponsor_id', '=', ravi.id).executeTakeFirstOrThrow();
+  expect((due_at.getTime() - t.clock.now().getTime()) / 86_400_000).toBe(30);
   await staff.finance.undoes(donation);
   expect(await rewardsOf(ravi)).toEqual([{ status: 'reversed', amount: rupees(25.05), is_first: true }]);
 });

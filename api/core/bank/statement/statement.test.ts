@@ -84,6 +84,15 @@ test('an overdrawn account goes below nothing', () => {
   expect(checkBalances(rows)).toMatchObject({ opening: rupees(100), closing: rupees(600) });
 });
 
+test('one row without a balance, and the file counts as one without balances: nothing of it is approved by the machine', () => {
+  const whole = rowsOf(hdfc(...three)).rows;
+  expect(checkBalances(whole).hasBalance).toBe(true);
+  for (const place of [0, 1, 2]) {
+    const rows = whole.with(place, { ...(whole[place] as (typeof whole)[0]), balance: null });
+    expect(checkBalances(rows)).toMatchObject({ hasBalance: false, opening: rupees(1_000), closing: rupees(1_075) });
+  }
+});
+
 test('without a balance column the sums must still lead from one typed balance to the other, and it is said', () => {
   const text = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.\n01/11/26,A,1,,100.00\n02/11/26,B,2,50.00,\n';
   const { rows } = rowsOf(encode(text));

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountActs } from '#api/testing/acts/accounts.ts';
+import type { Act, ActRows, Scene } from '#api/testing/acts/act.ts';
+import { donationActs } from '#api/testing/acts/donations.ts';
+import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
+import { staffActs } from '#api/testing/acts/staff.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
+import { freshUtr } from '#api/testing/giving.ts';
+import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
+import { world } from '#api/testing/world.ts';
+import { type Paise, rupees } from '#contract/money.ts';
+import { moneyDay } from '#contract/time.ts';
+
+/**
+ * Every act over HTTP, and what the activity log must say about it: written by hand in api/testing/acts. An endpoint that changes something and
+ * has no row there fails, so that none is added without its line in the log.
+ */
+const rows: ActRows = { ...donationActs, ...reconciliationActs, ...accountActs, ...staffActs };
+const endpoints = await allEndpoints();
+
+let t: TestApp;
+let scene: Scene;
+beforeAll(async () => {
+  t = await testApp();
+  const people = await world(t, { asha: {}, ravi: {} });
+  let balance: Paise = rupees(100_000);
+  const imports = async (...paid: readonly Paid[]) => {
+    const printed = bookings(paid, balance, moneyDay(t.clock.now()));
+    balance = printed.at(-1)?.balance ?? balance;
+    await importsStatement(t, people.staff.finance, printed);
+  };
+  scene = { t, people, imports, others: () => world(t, { asha: {}, ravi: {} }) };
+  const yesterday = moneyDay(new Date(t.clock.now().getTime() - 86_400_000));
+  await imports(upi(rupees(101), freshUtr(), 'SUNITA DEVI', { day: yesterday }));
+});
+afterAll(() => t.close());
+
+test('every endpoint that changes something has its row, and no row is left over', () => {
+  const changing = endpoints.filter(({ method }) => method !== 'GET').map(placeOf);
+  expect(changing.filter((place) => !(place in rows))).toEqual([]);
+  const places = new Set(endpoints.map(placeOf));
+  expect(Object.keys(rows).filter((place) => !places.has(place))).toEqual([]);
+});
+
+const logged = (on: TestApp, after: number) =>
+  on.db.selectFrom('audit_entries').selectAll().where('id', '>', after).orderBy('id').execute();
+const lastOf = async (on: TestApp) => (await logged(on, 0)).at(-1)?.id ?? 0;
+
+describe('one line in the log for each act, with who, what, why and from where', () => {
+  const acts = Object.entries(rows).flatMap(([place, row]) => ('leaves' in row ? [[place, row] as const] : []));
+
+  test.for(acts)('%s', async ([place, act]: readonly [string, Act]) => {
+    const endpoint = endpoints.find((one) => placeOf(one) === place);
+    if (!endpoint) throw new Error(`${place} is not in the contract`);
+    const { who, actor, input, subject, reason, isFromNowhere, t: on = t } = await act.ready(scene);
+    const before = await lastOf(on);
+    const ip = '203.0.113.9';
+    const answer = await who.asks(endpoint, { ...input, ip });
+    expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([answer.statusCode, '']);
+
+    const lines = await logged(on, before);
+    expect(lines.map(({ action }) => action)).toEqual(act.leaves);
+    const code = typeof subject === 'string' ? subject : subject(answer.json() as never);
+    expect(lines[0]?.subject).toBe(code);
+    for (const line of lines) {
+      expect([line.actor_kind, line.actor_id]).toEqual([actor.kind, 'id' in actor ? actor.id : null]);
+      expect([line.from_address, line.at]).toEqual([isFromNowhere ? null : ip, on.clock.now()]);
+      if (reason) expect(JSON.stringify(line.after)).toContain(reason);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type TestApp, testAppOnce } from '#api/testing/app.ts';
+import { inTurn } from '#api/testing/in-turn.ts';
+import { tokenIn } from '#api/testing/links.ts';
+import { codeOf } from '#api/testing/totp.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world.ts';
+import { askPasswordReset, resetPassword, signIn } from '#contract/accounts.ts';
+import { staffSignIn, staffSignInCode } from '#contract/staff.ts';
+import { setStaffRoles } from '#contract/staff-admin.ts';
+import { assertAdminRemains, oneStaffChangeAtATime, setRoles } from './staff-store.ts';
+
+test('of two uses of one link the second waits for the first, and finds it used', async () => {
+  const t = await testAppOnce();
+  const { asha } = await world(t, { asha: {} });
+  await visitor(t).does(askPasswordReset, { body: { userId: asha.code } });
+  await t.runJobs();
+  const token = tokenIn(t.inbox.last(asha.email));
+  const password = 'a new garden in Pune';
+  const outcome = await inTurn(
+    t.db,
+    (tx) => tx.updateTable('member_links').set({ used_at: t.clock.now() }).where('member_id', '=', asha.id).execute(),
+    () => visitor(t).does(resetPassword, { body: { token, password, confirmPassword: password } }),
+  );
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'link_ended' } });
+  await visitor(t).does(signIn, { body: { userId: asha.code, password: PASSWORD } });
+});
+
+test('of two uses of one code of the authenticator app the second waits for the first, and comes too late', async () => {
+  const t = await testAppOnce();
+  const { staff } = await world(t, {});
+  const { challenge } = await visitor(t).does(staffSignIn, { body: { email: staff.finance.email, password: PASSWORD } });
+  const code = await codeOf(staff.finance.secret, t.clock);
+  const step = Math.floor(t.clock.now().getTime() / 30_000);
+  const outcome = await inTurn(
+    t.db,
+    (tx) => tx.updateTable('staff').set({ totp_last_step: step }).where('id', '=', staff.finance.id).execute(),
+    () => visitor(t).does(staffSignInCode, { body: { challenge, code } }),
+  );
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'wrong_code' } });
+});
+
+const adminsOf = async (t: TestApp) =>
+  (await sql<{ id: number }>`select staff_id as id from staff_roles where role = 'admin' order by 1`.execute(t.db)).rows.map(
+    ({ id }) => id,
+  );
+
+test('two admins take each other’s role: the second waits for the first, and is told that an admin must remain', async () => {
+  const t = await testAppOnce();
+  const { staff } = await world(t, {});
+  const [kept, gone] = [staff.all, staff.admin];
+  const outcome = await inTurn(
+    t.db,
+    async (tx) => {
+      await oneStaffChangeAtATime(tx);
+      await setRoles(tx, gone.id, ['support'], { at: t.clock.now(), staffId: kept.id });
+      await assertAdminRemains(tx);
+    },
+    () => gone.does(setStaffRoles, { params: { code: kept.code }, body: { roles: ['support'] } }),
+  );
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'last_admin' } });
+  expect(await adminsOf(t)).toEqual([kept.id]);
+});
