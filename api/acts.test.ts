@@ -3,6 +3,7 @@ import { accountActs } from '#api/testing/acts/accounts.ts';
 import type { Act, ActRows, Scene } from '#api/testing/acts/act.ts';
 import { donationActs } from '#api/testing/acts/donations.ts';
 import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
+import { secondPersonActs } from '#api/testing/acts/second-person.ts';
 import { staffActs } from '#api/testing/acts/staff.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
@@ -16,7 +17,7 @@ import { moneyDay } from '#contract/time.ts';
  * Every act over HTTP, and what the activity log must say about it: written by hand in api/testing/acts. An endpoint that changes something and
  * has no row there fails, so that none is added without its line in the log.
  */
-const rows: ActRows = { ...donationActs, ...reconciliationActs, ...accountActs, ...staffActs };
+const rows: ActRows = { ...donationActs, ...reconciliationActs, ...accountActs, ...staffActs, ...secondPersonActs };
 const endpoints = await allEndpoints();
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { tokenIn } from '#api/testing/links.ts';
 import { PASSWORD, visitor } from '#api/testing/world.ts';
-import { askPasswordReset, register } from '#contract/accounts.ts';
+import { askPasswordReset, changeEmail, register } from '#contract/accounts.ts';
 import { inviteMember, suspendMember } from '#contract/members.ts';
 import { type ActRows, byMember, byStaff, type Scene } from './act.ts';
 
@@ -78,6 +78,16 @@ export const accountActs: ActRows = {
     async ready({ others }) {
       const { asha } = await others();
       return { ...byMember(asha), input: { body: { email: freshEmail(), password: PASSWORD } }, subject: asha.code };
+    },
+  },
+  'POST /api/v1/email-change-stops': {
+    leaves: ['member.email_change_stopped'],
+    async ready({ t, others }) {
+      const { asha } = await others();
+      await asha.does(changeEmail, { body: { email: freshEmail(), password: PASSWORD } });
+      await t.runJobs({ mayFail: true });
+      const body = { token: tokenIn(t.inbox.last(asha.email)) };
+      return { who: visitor(t), actor: anybody, input: { body }, subject: asha.code };
     },
   },
   'POST /api/v1/invitation-acceptances': {

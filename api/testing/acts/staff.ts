@@ -165,13 +165,4 @@ export const staffActs: ActRows = {
       return { ...byStaff(staff.admin), input, subject: 'lists.page_size', reason };
     },
   },
-  'PUT /api/v1/admin/legal-settings/:key': {
-    leaves: ['setting.changed'],
-    async ready({ people: { staff } }) {
-      const reason = 'The trustees decided so in November';
-      const key = 'deposit.cash_limit';
-      const input = { params: { key }, body: { value: rupees(1_500), version: 0, reason } };
-      return { ...byStaff(staff.trustee), input, subject: key, reason };
-    },
-  },
 };
