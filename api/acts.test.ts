@@ -8,6 +8,7 @@ import { staffActs } from '#api/testing/acts/staff.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
 import { freshUtr } from '#api/testing/giving.ts';
+import { setTo } from '#api/testing/settings.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { world } from '#api/testing/world.ts';
 import { type Paise, rupees } from '#contract/money.ts';
@@ -24,6 +25,9 @@ let t: TestApp;
 let scene: Scene;
 beforeAll(async () => {
   t = await testApp();
+  // One Asha acts it all.
+  await setTo(t, 'donation.daily_claims', 100);
+  await setTo(t, 'donation.daily_corrections', 100);
   const people = await world(t, { asha: {}, ravi: {} });
   let balance: Paise = rupees(100_000);
   const imports = async (...paid: readonly Paid[]) => {

@@ -5,7 +5,7 @@ import { textOfPdf } from '#api/testing/pdf.ts';
 import { agreesTo } from '#api/testing/second-person.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
-import { recordDeposit } from '#contract/deposits.ts';
+import { recordDeposit } from '#contract/record-deposit.ts';
 import { getMyDonation } from '#contract/donations.ts';
 import { rupees } from '#contract/money.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
