@@ -26,7 +26,7 @@ export async function openForStart(env: Env = process.env, options: Parameters<t
 /** Ends the process with plain sentences; anything else is thrown on. */
 export function refuseStart(error: unknown): never {
   if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
+  process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
