@@ -1,13 +1,13 @@
+import '#api/platform/node-env.ts';
 import { buildApp } from '#api/app.ts';
 import { firstAdminLink } from '#api/core/accounts/index.ts';
 import { jobs, schedule } from '#api/jobs.ts';
-import { readConfig } from '#api/platform/config.ts';
-import { openDeps } from '#api/platform/open-deps.ts';
 import { closeOnSignal } from '#api/platform/shutdown.ts';
 import { startWorker } from '#api/platform/worker.ts';
+import { openForStart, refuseStart } from '#api/start.ts';
 
-const config = readConfig();
-const deps = openDeps(config);
+const deps = await openForStart().catch(refuseStart);
+const { config } = deps;
 process.on('uncaughtExceptionMonitor', (error) => deps.log.fatal({ err: error }, 'this process ends'));
 
 const app = await buildApp(deps, { pages: 'built' });

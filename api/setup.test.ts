@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
 import { visitor } from '#api/testing/world.ts';
@@ -14,7 +15,7 @@ test('npm run setup makes the first admin and prints a link that works, and no p
   const t = await testAppOnce();
   const env = {
     PATH: process.env.PATH ?? '',
-    MODE: 'test',
+    MODE: 'development',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: t.config.publicUrl,
     DATABASE_URL: t.database.url,
@@ -36,6 +37,32 @@ test('npm run setup makes the first admin and prints a link that works, and no p
   const second = await run(['--email', 'eve@example.com', '--name', 'Eve'], env);
   expect(second.status).toBe(1);
   expect(second.said).toContain('There is staff already');
+});
+
+test('npm run setup -- --keys gives keys that production takes; with bad ones it makes nobody an admin', { timeout: 90_000 }, async () => {
+  const t = await testAppOnce();
+  const { said } = await run(['--keys'], { PATH: process.env.PATH ?? '' });
+  const keys = parseEnv(said) as Record<'MASTER_KEYS' | 'FILE_KEYS' | 'METRICS_TOKEN', string>;
+  expect(Object.keys(keys).sort()).toEqual(['FILE_KEYS', 'MASTER_KEYS', 'METRICS_TOKEN']);
+  const env = {
+    PATH: process.env.PATH ?? '',
+    MODE: 'production',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://trust.example',
+    DATABASE_URL: t.database.url,
+    DATABASE_ADMIN_URL: t.database.ownerUrl,
+    SMTP_URL: t.inbox.url,
+    MAIL_FROM: t.config.mailFrom,
+    STORAGE_URL: 'file:/srv/files',
+    SCANNER: 'clamd:///run/clamd.ctl',
+    ...keys,
+  };
+  const farah = ['--email', 'farah@example.com', '--name', 'Farah Khan'];
+  const bad = await run(farah, { ...env, FILE_KEYS: keys.MASTER_KEYS });
+  expect(bad).toEqual({ status: 1, said: expect.stringMatching(/- FILE_KEYS: shares a key with MASTER_KEYS.*npm run setup -- --keys/) });
+  expect(await t.db.selectFrom('staff').select('id').execute()).toEqual([]);
+
+  expect(await run(farah, env)).toEqual({ status: 0, said: expect.stringContaining('https://trust.example/admin/enrol#token=') });
 });
 
 async function run(args: readonly string[], env: Record<string, string>): Promise<{ status: number | null; said: string }> {

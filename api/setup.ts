@@ -1,10 +1,11 @@
 // `npm run setup`: makes the first admin, or gives somebody a new second factor. Prints a one-time link; there is no password to leak.
+// `npm run setup -- --keys`: prints new keys for the environment, and does nothing else.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { newKeys } from '#api/new-keys.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import { openDeps } from '#api/platform/open-deps.ts';
+import { openForStart, refuseStart } from '#api/start.ts';
 import { Email, FullName } from '#contract/people.ts';
 
 const { values } = parseArgs({
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     email: { type: 'string' },
     alone: { type: 'boolean', default: false },
     'new-second-factor': { type: 'boolean', default: false },
+    keys: { type: 'boolean', default: false },
   },
 });
 
@@ -21,7 +23,13 @@ const reasons: Partial<Record<string, string>> = {
   not_found: 'No staff account has this e-mail address.',
 };
 
-const deps = openDeps(readConfig());
+if (values.keys) {
+  console.log(newKeys(new Date()));
+  process.exit(0);
+}
+
+// A trust must not enter its first admin into a database, or seal her second factor with a key, that its server then refuses.
+const deps = await openForStart().catch(refuseStart);
 try {
   const email = Email.parse(values.email ?? (await ask('E-mail address: ')));
   const link = values['new-second-factor'] ? await renewSecondFactor(deps, email) : await makeAdmin(email);

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { linkIn, mailTo, person, register, signedIn, signIn } from './people.ts';
+import { test } from './watched.ts';
 
 test('[A-05.4, A-05.5, A-05.6, A-05.8, A-15.1] register, verify the address by the mailed link, sign in by id and then by address', async ({
   page,

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sessionCookies } from '#contract/session-cookies.ts';
 import { freshUtr } from './giving.ts';
 import { newcomer, type Person, person } from './people.ts';
+import { test as base, watchPolicy } from './watched.ts';
 
 type Playwright = Pick<typeof import('playwright-core'), 'request'>;
 
@@ -72,15 +73,18 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   newDonor: ({ playwright, baseURL }, use) => use((fullName) => donor(playwright, baseURL ?? '', fullName)),
   deskOf: async ({ browser, baseURL }, use) => {
-    const opened: BrowserContext[] = [];
+    const opened: { context: BrowserContext; breaches: readonly string[] }[] = [];
     await use(async (email = 'finance@anjuri.example') => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-      opened.push(context);
+      opened.push({ context, breaches: await watchPolicy(context) });
       const { token } = (await (await context.request.get(`/clerk.json?email=${email}`)).json()) as { token: string };
       await context.addCookies([{ name: sessionCookies.staff, value: token, url: baseURL ?? '' }]);
       return context.newPage();
     });
-    for (const context of opened) await context.close();
+    for (const { context, breaches } of opened) {
+      await context.close();
+      expect(breaches, 'what the content policy stopped').toEqual([]);
+    }
   },
 });
 

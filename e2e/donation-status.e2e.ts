@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { clerk } from './desk.ts';
 import { claimed, fillClaim, freshUtr, newMember, send } from './giving.ts';
 import { signedIn } from './people.ts';
+import { test } from './watched.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { textOfPdf } from '#api/testing/pdf.ts';
 import { clerk } from './desk.ts';
 import { claimed, codeOnPage, declare, fillClaim, freshUtr, newMember, send, upload } from './giving.ts';
 import { fillRegistration, person, signedIn, signIn } from './people.ts';
+import { test } from './watched.ts';
 
 /** A cheap phone: narrow, a finger, and a network that comes and goes. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './watched.ts';
 
 const ofSignIn = /\/assets\/login-screen-[\w-]+\.js$/;
 const wrong = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });

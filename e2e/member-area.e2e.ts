@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fillRegistration, person, signedIn, signIn } from './people.ts';
+import { test } from './watched.ts';
 
 const asha = { userId: 'ANJ0ASHA', password: 'anjuri-demo' };
 

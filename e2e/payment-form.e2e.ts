@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { declare, fillClaim, freshUtr, newMember, send, upload } from './giving.ts';
 import { signedIn, signIn } from './people.ts';
+import { test } from './watched.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));

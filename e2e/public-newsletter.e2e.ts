@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './watched.ts';
 
 const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Email address');
 const send = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });

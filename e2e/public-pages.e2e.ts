@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { fundsNow } from './funds.ts';
+import { test } from './watched.ts';
 
 const paths = [
   '/',

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './watched.ts';
 
 const shown = (page: Page) => page.locator('[data-testimonial][data-shown]');
 const names = ['Kavita R.', 'Imran Q.', 'Savitri D.', 'Ramesh P.', 'Lakshmi I.'];

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fundsNow } from './funds.ts';
+import { test } from './watched.ts';
 
 const phone = { width: 390, height: 844 };
 const parts = ['#home', '#about', '#how-it-works', '#campaigns', '#testimonials', '#start', '#contact'];

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { drawPayment } from '#api/testing/samples/payment-screens.ts';
 import { rupees } from '#contract/money.ts';
 import { expectAccessible } from './accessible.ts';
 import { codeOnPage, declare, freshUtr, newMember, send } from './giving.ts';
+import { test } from './watched.ts';
 
 // Reading takes seconds of processor time for each picture: it is switched off for all other journeys, and on for these.
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillRegistration, person, register } from './people.ts';
+import { test } from './watched.ts';
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 

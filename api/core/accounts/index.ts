@@ -14,6 +14,7 @@ export { setActivated } from './activate.ts';
 export { memberAdminRoutes } from './admin-routes.ts';
 export { assertConfirmed } from './confirm-identity.ts';
 export { demoRoutes } from './demo.ts';
+export { demoAccountsIn } from './demo-accounts.ts';
 export { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from './first-admin.ts';
 export { endMemberSession, memberOfToken } from './member-sessions.ts';
 export { assertNotEnteredBy, assertNotSelf } from './not-self.ts';

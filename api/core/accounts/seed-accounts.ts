@@ -20,7 +20,7 @@ interface DemoMember {
 }
 
 /** Every status, and who brought whom. Dates are relative to today, so that the demo never looks abandoned. */
-const demoMembers: readonly DemoMember[] = [
+export const demoMembers: readonly DemoMember[] = [
   {
     code: 'ANJ0RAV1',
     name: 'Ravi Kumar',

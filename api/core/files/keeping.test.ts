@@ -37,7 +37,14 @@ const rowOf = async (code: string): Promise<FileRow> => {
 };
 const pathOf = (file: FileRow): string => join(t.config.storage.kind === 'folder' ? t.config.storage.folder : '', file.object_key ?? '');
 const withKeys = (keys: string) => ({ ...t, config: { ...t.config, fileKeys: readConfig({ ...base, FILE_KEYS: keys }).fileKeys } });
-const base = { PUBLIC_URL: 'http://x.test', DATABASE_URL: 'postgres://x', MASTER_KEYS: `m:${k1}`, SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b' };
+const base = {
+  MODE: 'test',
+  PUBLIC_URL: 'http://x.test',
+  DATABASE_URL: 'postgres://x',
+  MASTER_KEYS: `m:${k1}`,
+  SMTP_URL: 'smtp://x',
+  MAIL_FROM: 'a@b',
+};
 
 describe('fails closed', () => {
   test('any flipped byte of the object: nothing is given out', async () => {

@@ -1,0 +1,26 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+/** What the content policy stopped on the pages of a context, as they come: page, rule, and what it was. */
+export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
+  const breaches: string[] = [];
+  await context.exposeBinding('policyBreached', (_source, breach: string) => void breaches.push(breach));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+      const report = (window as unknown as { policyBreached(breach: string): void }).policyBreached;
+      report(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`);
+    });
+  });
+  return breaches;
+}
+
+/** A journey in which the content policy must have nothing to stop. */
+export const test = base.extend<{ keepsPolicy: undefined }>({
+  keepsPolicy: [
+    async ({ context }, use) => {
+      const breaches = await watchPolicy(context);
+      await use(undefined);
+      expect(breaches, 'what the content policy stopped').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
