@@ -9,6 +9,7 @@ import { DEEPEST_PAGE, pageOf } from './paging.ts';
 import { Done } from './people.ts';
 import { depositMethods } from './setting-types.ts';
 import { DonationStatus } from './status.ts';
+import { line, paragraph } from './text.ts';
 import { Instant } from './time.ts';
 import { UtrHint } from './utr.ts';
 
@@ -31,7 +32,7 @@ const filterFields = {
   max: rupeeField.optional(),
   method: DonationMethod.optional(),
   /** A deposit id, a UTR, or a member id; whole, not a part. */
-  find: z.string().trim().max(80).optional(),
+  find: line().max(80).optional(),
 };
 
 /** Left out: the queue oldest first, everything else newest first. Sums sort without a date range only. */
@@ -172,7 +173,7 @@ export const getDeposit = {
 // ---- Deciding
 
 const version = z.number().int().min(0);
-const Note = z.string().trim().max(500, /*i18n*/ 'The note is too long').default('');
+const Note = paragraph().max(500, /*i18n*/ 'The note is too long').default('');
 
 /** Buttons for the note that an unmatched approval needs. */
 export const unmatchedNotes = [/*i18n*/ 'Seen in the bank app', /*i18n*/ 'Seen in the bank statement'] as const;
@@ -279,7 +280,7 @@ export const RecordDeposit = z.object({
   amount: GiftAmount,
   receivedOn: z.iso.date({ error: /*i18n*/ 'Please enter the day it came in' }),
   /** Cheque number, slip number, transaction id: unique within the method. For a bank transfer it is the UTR. */
-  reference: z.string().trim().min(1, /*i18n*/ 'Please enter the reference').max(80, /*i18n*/ 'The reference is too long'),
+  reference: line().min(1, /*i18n*/ 'Please enter the reference').max(80, /*i18n*/ 'The reference is too long'),
   evidence: ReceiptFile,
   note: Note,
 });

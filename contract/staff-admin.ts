@@ -4,6 +4,7 @@ import { Reason } from './members.ts';
 import { Email, FullName } from './people.ts';
 import { Role } from './permissions.ts';
 import { StaffStatus } from './staff.ts';
+import { line } from './text.ts';
 import { Instant } from './time.ts';
 
 /** Staff and roles, for admins. */
@@ -39,7 +40,7 @@ export const InviteStaff = z.object({
   email: Email,
   roles: roleList,
   /** Their own member account, if they have one: nobody decides about themselves. */
-  memberCode: z.string().trim().max(40).default(''),
+  memberCode: line().max(40).default(''),
 });
 
 export const inviteStaff = {
@@ -78,7 +79,7 @@ export const linkStaffMember = {
     summary: 'Say which member account is theirs',
     tags: ['admin: staff'],
     params,
-    body: z.object({ memberCode: z.string().trim().max(40) }),
+    body: z.object({ memberCode: line().max(40) }),
     response: { 200: Staff },
   },
 } as const satisfies Endpoint;
