@@ -1,11 +1,13 @@
 // The code checks itself. Each guard is seen red in tools/architecture/*.test.ts, on faults planted there.
 import { expect, test } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
+import { settingTypes } from '#contract/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
 import { isCode, readSources } from './tools/architecture/sources.ts';
 import { strayWrites, unknownOwners } from './tools/architecture/tables.ts';
+import { bareTexts } from './tools/architecture/texts.ts';
 import {
   alerts,
   dishonestTests,
@@ -54,4 +56,27 @@ test('every endpoint says its access and is served exactly once', async () => {
   const { app } = await testAppOnce();
   expect(endpointFaults(endpoints, new Set(permissions))).toEqual([]);
   expect(unserved(endpoints, (route) => app.hasRoute(route as Parameters<typeof app.hasRoute>[0]))).toEqual([]);
+});
+
+/** Read by the setting's own type (below); and what browsers report in shapes of their own, of which only cut pieces reach a log. */
+const takenLoosely = [
+  /^contract\/settings\.ts change(Legal)?Setting body\.value takes anything/,
+  /^contract\/reports\.ts sendReport body\.(\*|body\.\*|csp-report\.\*) takes anything/,
+];
+
+test('no request takes a text that is not cleaned or held by a pattern', async () => {
+  const endpoints = await contractEndpoints(root);
+  const older = await import('#api/compat/wire.ts');
+  const asked = [
+    ...endpoints.flatMap(({ name, asked: { params, querystring, body } }) =>
+      Object.entries({ params, querystring, body }).flatMap(([part, schema]) => (schema ? [[`${name} ${part}`, schema] as const] : [])),
+    ),
+    ...Object.entries(settingTypes).map(([key, schema]) => [`setting ${key}`, schema] as const),
+    ...Object.entries(older).flatMap(([name, schema]) => (name.endsWith('Body') ? [[`older clients ${name}`, schema] as const] : [])),
+  ];
+  expect(asked.length).toBeGreaterThan(150);
+  const found = asked.flatMap(([name, schema]) => bareTexts(schema, name));
+  expect(found.filter((one) => !takenLoosely.some((allowed) => allowed.test(one)))).toEqual([]);
+  // An exception that is no longer one goes.
+  expect(takenLoosely.filter((allowed) => !found.some((one) => allowed.test(one)))).toEqual([]);
 });

@@ -15,6 +15,7 @@ import {
   type PasswordRule,
   samePasswords,
 } from './people.ts';
+import { line } from './text.ts';
 import { Instant } from './time.ts';
 
 export const memberStatuses = ['active', 'inactive', 'suspended', 'closed'] as const;
@@ -47,7 +48,7 @@ const registerFields = z.object({
   email: Email,
   mobile: Mobile,
   /** As typed; empty is none. The server knows whether it exists. */
-  sponsorCode: z.string().trim().max(40).default(''),
+  sponsorCode: line().max(40).default(''),
   password: Password,
   confirmPassword: ConfirmPassword,
   agreeToTerms: z
@@ -96,7 +97,7 @@ export const lookUpSponsor = {
   schema: {
     summary: "A sponsor's masked name",
     tags: ['accounts'],
-    params: z.object({ code: z.string().min(1).max(40) }),
+    params: z.object({ code: line().min(1).max(40) }),
     response: { 200: z.object({ code: z.string(), maskedName: z.string() }) },
   },
 } as const satisfies Endpoint;
@@ -105,7 +106,7 @@ export const lookUpSponsor = {
 
 export const SignIn = z.object({
   /** The member id, or a verified e-mail. */
-  userId: z.string({ error: /*i18n*/ 'User Id is required' }).trim().min(1, /*i18n*/ 'User Id is required').max(254),
+  userId: line({ error: /*i18n*/ 'User Id is required' }).min(1, /*i18n*/ 'User Id is required').max(254),
   password: Password,
   remember: z.boolean().default(false),
   /** `cookie` for browsers: the token never reaches a script. `token` for other clients: no cookie is set. */
@@ -151,7 +152,7 @@ export const setMyLanguage = {
 // ---- Forgotten password, forgotten id
 
 export const AskReset = z.object({
-  userId: z.string({ error: /*i18n*/ 'User Id is required' }).trim().min(1, /*i18n*/ 'User Id is required').max(254),
+  userId: line({ error: /*i18n*/ 'User Id is required' }).min(1, /*i18n*/ 'User Id is required').max(254),
 });
 
 /** The same answer for every id, known or not. */

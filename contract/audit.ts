@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { CursorQuery } from './paging.ts';
+import { line } from './text.ts';
 import { Instant } from './time.ts';
 
 /** One act: who did what to what, from where, when, before and after. */
@@ -20,11 +21,11 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditQuery = CursorQuery.extend({
-  action: z.string().max(80).optional(),
+  action: line().max(80).optional(),
   actorKind: z.enum(['visitor', 'member', 'staff', 'system']).optional(),
-  actor: z.string().max(40).optional(),
-  subjectKind: z.string().max(40).optional(),
-  subject: z.string().max(80).optional(),
+  actor: line().max(40).optional(),
+  subjectKind: line().max(40).optional(),
+  subject: line().max(80).optional(),
   since: Instant.optional(),
   until: Instant.optional(),
 });

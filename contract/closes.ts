@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Paise } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { BankLine, LineCode } from './reconciliation.ts';
+import { paragraph } from './text.ts';
 import { Instant } from './time.ts';
 
 /** The end of a money day: the bank's balance against the books', differences named, signed by a person. */
@@ -70,7 +71,7 @@ export const signClose = {
     body: z.object({
       /** As it was on the screen. */
       unexplained: Paise,
-      explanation: z.string().trim().max(1_000).default(''),
+      explanation: paragraph().max(1_000).default(''),
     }),
     response: { 200: DailyClose },
   },
@@ -126,7 +127,7 @@ export const categoriseLine = {
     summary: 'Book a line by its category',
     tags,
     params: z.object({ code: LineCode }),
-    body: z.object({ category: LineCategory, note: z.string().trim().max(500).default('') }),
+    body: z.object({ category: LineCategory, note: paragraph().max(500).default('') }),
     response: { 200: LineToBook },
   },
 } as const satisfies Endpoint;

@@ -8,6 +8,7 @@ import { DEEPEST_PAGE, pageOf } from './paging.ts';
 import { Done } from './people.ts';
 import { SecondPersonNotice } from './second-person.ts';
 import { DonationStatus } from './status.ts';
+import { line, paragraph } from './text.ts';
 import { Instant } from './time.ts';
 import { UtrHint } from './utr.ts';
 
@@ -30,7 +31,7 @@ const filterFields = {
   max: rupeeField.optional(),
   method: DonationMethod.optional(),
   /** A deposit id, a UTR, or a member id; whole, not a part. */
-  find: z.string().trim().max(80).optional(),
+  find: line().max(80).optional(),
 };
 
 /** Left out: the queue oldest first, everything else newest first. Sums sort without a date range only. */
@@ -109,7 +110,19 @@ export const exportDeposits = {
 
 /** `warn` must be ticked (its `check` in `acknowledged`) before approving. `none`: nothing to compare with yet. */
 export const Evidence = z.object({
-  check: z.enum(['bank_line', 'utr', 'utr_seen', 'disputed', 'amount', 'receipt', 'picture', 'lookalike', 'history', 'unmatched', 'citizenship']),
+  check: z.enum([
+    'bank_line',
+    'utr',
+    'utr_seen',
+    'disputed',
+    'amount',
+    'receipt',
+    'picture',
+    'lookalike',
+    'history',
+    'unmatched',
+    'citizenship',
+  ]),
   verdict: z.enum(['pass', 'warn', 'none']),
   /** In the reader's language. */
   title: z.string(),
@@ -173,7 +186,7 @@ export const getDeposit = {
 // ---- Deciding
 
 const version = z.number().int().min(0);
-export const Note = z.string().trim().max(500, /*i18n*/ 'The note is too long').default('');
+export const Note = paragraph().max(500, /*i18n*/ 'The note is too long').default('');
 
 /** Buttons for the note that an unmatched approval needs. */
 export const unmatchedNotes = [/*i18n*/ 'Seen in the bank app', /*i18n*/ 'Seen in the bank statement'] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CampaignSlug, ImageKey } from './campaigns.ts';
 import { inr, Paise } from './money.ts';
 import { depositMethods } from './setting-types.ts';
+import { isInOneAlphabet, line, paragraph } from './text.ts';
 import { says } from './words.ts';
 
 /** Words that both the donor's and the staff's side of a donation use. */
@@ -85,8 +86,11 @@ export const Pan = z
 
 /** For a tax receipt. Kept sealed with the donor's own key. */
 export const TaxDetails = z.object({
-  name: z.string().trim().min(1, /*i18n*/ 'Full name is required').max(120, /*i18n*/ 'Full name is too long'),
-  address: z.string().trim().min(1, /*i18n*/ 'Address is required').max(300, /*i18n*/ 'Address is too long'),
+  name: line()
+    .min(1, /*i18n*/ 'Full name is required')
+    .max(120, /*i18n*/ 'Full name is too long')
+    .refine(isInOneAlphabet, { error: /*i18n*/ 'Please write each word in one alphabet' }),
+  address: paragraph().min(1, /*i18n*/ 'Address is required').max(300, /*i18n*/ 'Address is too long'),
   pan: Pan,
 });
 export type TaxDetails = z.infer<typeof TaxDetails>;

@@ -16,6 +16,7 @@ import { FileCode } from './files.ts';
 import { Paise } from './money.ts';
 import { CursorQuery, DEEPEST_PAGE, pageOf } from './paging.ts';
 import { DonationStatus, MemberDonationStatus, ShownStatus, shownStatuses } from './status.ts';
+import { isInOneAlphabet, line } from './text.ts';
 import { Instant } from './time.ts';
 import { Utr, UtrHint } from './utr.ts';
 
@@ -194,7 +195,7 @@ const claimFields = z.object({
   receipt: ReceiptFile,
   showOnWall: z.boolean().default(false),
   /** How the wall names her; empty = her own name as given. Ignored while showOnWall is off. */
-  wallName: z.string().trim().max(60).default(''),
+  wallName: line().max(60).refine(isInOneAlphabet, { error: /*i18n*/ 'Please write each word in one alphabet' }).default(''),
   /** Needed while the switch is on. */
   isIndianCitizen: z.boolean().default(false),
   taxDetails: TaxDetails.nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { FileKind, FileType } from './file-types.ts';
+import { line, secret } from './text.ts';
 import { Instant } from './time.ts';
 
 /** 128 random bits: forms carry it, nobody can guess it. */
@@ -67,7 +68,7 @@ export const readFile = {
 const LinkWish = z.object({
   page: z.number().int().min(1).max(1_000).optional(),
   /** Why it is looked at; stands in the log of acts for papers whose views are logged. */
-  purpose: z.string().trim().max(200).optional(),
+  purpose: line().max(200).optional(),
 });
 const Link = z.object({ url: z.string(), expiresAt: Instant });
 
@@ -86,7 +87,7 @@ export const makeStaffFileLink = {
   schema: { summary: 'A link to a file I may see', tags: ['admin: files'], ...byCode, body: LinkWish, response: { 200: Link } },
 } as const satisfies Endpoint;
 
-const content = { ...byCode, querystring: z.object({ link: z.string().max(400) }), response: { 200: z.unknown() } } as const;
+const content = { ...byCode, querystring: z.object({ link: secret().max(400) }), response: { 200: z.unknown() } } as const;
 
 export const serveFile = {
   method: 'GET',

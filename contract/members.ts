@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { MemberCode } from './ids.ts';
 import { Language } from './languages.ts';
 import { Email, FullName, Mobile, type MobileRule, mobile } from './people.ts';
+import { line, paragraph } from './text.ts';
 import { Instant } from './time.ts';
 
 /** Members as staff see them. Lists and search come with the back office. */
@@ -26,9 +27,7 @@ export type Member = z.infer<typeof Member>;
 const params = z.object({ code: MemberCode });
 
 /** Why something was done; it stands in the activity log. */
-export const Reason = z
-  .string({ error: /*i18n*/ 'Please give a reason' })
-  .trim()
+export const Reason = paragraph({ error: /*i18n*/ 'Please give a reason' })
   .min(1, /*i18n*/ 'Please give a reason')
   .max(500, /*i18n*/ 'The reason is too long');
 
@@ -43,7 +42,7 @@ export const InviteMember = z.object({
   fullName: FullName,
   email: Email,
   mobile: Mobile,
-  sponsorCode: z.string().trim().max(40).default(''),
+  sponsorCode: line().max(40).default(''),
   language: Language.default('en'),
 });
 export const inviteMemberForm = (rule: MobileRule) => InviteMember.extend({ mobile: mobile(rule) });

@@ -14,7 +14,7 @@ export const SubscribeBody = z.object({
   page: z
     .string()
     .max(200)
-    .regex(/^\/[^\s?#]*$/)
+    .regex(/^\/[\w%./~-]*$/)
     .default('/'),
 });
 export type SubscribeBody = z.input<typeof SubscribeBody>;

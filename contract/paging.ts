@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './text.ts';
 
 export const PAGE_SIZE = 10;
 /** Totals are exact up to here, then shown as '10,000+' (G-12). */
@@ -11,7 +12,7 @@ export type PageQuery = z.infer<typeof PageQuery>;
 
 /** Lists that programs walk: `after` is the opaque cursor of the last answer. */
 export const CursorQuery = z.object({
-  after: z.string().max(200).optional(),
+  after: line().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
 });
 export type CursorQuery = z.infer<typeof CursorQuery>;

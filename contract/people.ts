@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { isInOneAlphabet, line, secret } from './text.ts';
 import { says } from './words.ts';
 
 /** Fields that several forms share. What a setting decides comes in as an argument. */
 
 /** Lower case: people type their address as they please, and mail does not care. */
-export const Email = z
-  .string({ error: /*i18n*/ 'Email is required' })
-  .trim()
+export const Email = line({ error: /*i18n*/ 'Email is required' })
   .toLowerCase()
   .min(1, /*i18n*/ 'Email is required')
   .max(254, /*i18n*/ 'Email is invalid')
@@ -15,18 +14,15 @@ export const Email = z
 /** More are no name: nobody is called by a list of everybody's. */
 export const MOST_NAME_WORDS = 5;
 
-export const FullName = z
-  .string({ error: /*i18n*/ 'Full name is required' })
-  .trim()
+export const FullName = line({ error: /*i18n*/ 'Full name is required' })
   .min(1, /*i18n*/ 'Full name is required')
   .max(120, /*i18n*/ 'Full name is too long')
+  .refine(isInOneAlphabet, { error: /*i18n*/ 'Please write each word in one alphabet' })
   .refine((text) => text.split(/\s+/).length <= MOST_NAME_WORDS, {
     error: says(/*i18n*/ 'A name has at most {words} words', { words: MOST_NAME_WORDS }),
   });
 
-export const Mobile = z
-  .string({ error: /*i18n*/ 'Mobile number is required' })
-  .trim()
+export const Mobile = line({ error: /*i18n*/ 'Mobile number is required' })
   .min(1, /*i18n*/ 'Mobile number is required')
   .max(20, /*i18n*/ 'Mobile number is too long');
 
@@ -45,8 +41,7 @@ export const mobile = ({ digits, firstDigits }: MobileRule) =>
 const LONGEST_PASSWORD = 256;
 
 /** As it arrives: never trimmed, never cut. */
-export const Password = z
-  .string({ error: /*i18n*/ 'Password is required' })
+export const Password = secret({ error: /*i18n*/ 'Password is required' })
   .min(1, /*i18n*/ 'Password is required')
   .max(LONGEST_PASSWORD, says(/*i18n*/ 'Password must be at most {maximum} characters', { maximum: LONGEST_PASSWORD }));
 
@@ -60,7 +55,9 @@ export const newPassword = ({ minimumLength }: PasswordRule) =>
     error: says(/*i18n*/ 'Password must be at least {minimum} characters', { minimum: minimumLength }),
   });
 
-export const ConfirmPassword = z.string({ error: /*i18n*/ 'Please confirm your password' }).min(1, /*i18n*/ 'Please confirm your password');
+export const ConfirmPassword = secret({ error: /*i18n*/ 'Please confirm your password' })
+  .min(1, /*i18n*/ 'Please confirm your password')
+  .max(LONGEST_PASSWORD, /*i18n*/ 'Passwords do not match');
 
 /** For `.superRefine`: the second typing must equal the first. */
 export function samePasswords(form: { password: string; confirmPassword: string }, context: z.RefinementCtx): void {
@@ -69,7 +66,7 @@ export function samePasswords(form: { password: string; confirmPassword: string 
 }
 
 /** The secret of a mailed link. */
-export const LinkToken = z.string().min(20).max(200);
+export const LinkToken = secret().min(20).max(200);
 
 /** The answer of a call that has nothing to tell. */
 export const Done = z.object({ done: z.literal(true) });

@@ -7,6 +7,7 @@ import { Paise } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { Done } from './people.ts';
 import { PrintedLine } from './statements.ts';
+import { paragraph } from './text.ts';
 import { Instant } from './time.ts';
 
 /** What the bank's lines say about claims. Import: contract/statements.ts. Daily close: contract/closes.ts. */
@@ -141,7 +142,7 @@ export const acceptSuggestion = {
     summary: 'Match and approve',
     tags,
     ...suggestion,
-    body: z.object({ note: z.string().trim().max(500).default(''), version: z.number().int() }),
+    body: z.object({ note: paragraph().max(500).default(''), version: z.number().int() }),
     response: { 200: z.object({ claim: z.string(), status: z.string() }) },
   },
 } as const satisfies Endpoint;
@@ -214,7 +215,7 @@ export const resolveException = {
     summary: 'Say how it was settled',
     tags,
     ...suggestion,
-    body: z.object({ note: z.string().trim().min(1, /*i18n*/ 'Please say how it was settled').max(500) }),
+    body: z.object({ note: paragraph().min(1, /*i18n*/ 'Please say how it was settled').max(500) }),
     response: { 200: Done },
   },
 } as const satisfies Endpoint;
@@ -245,7 +246,7 @@ export const assignCredit = {
     body: z.object({
       member: MemberCode,
       campaign: CampaignSlug.nullish(),
-      note: z.string().trim().min(1, /*i18n*/ 'Please say how you know').max(500),
+      note: paragraph().min(1, /*i18n*/ 'Please say how you know').max(500),
     }),
     response: { 201: z.object({ claim: z.string() }) },
   },

@@ -5,6 +5,7 @@ import { GiftAmount, ReceiptFile } from './donation-fields.ts';
 import type { Endpoint } from './endpoint.ts';
 import { MemberCode } from './ids.ts';
 import { depositMethods } from './setting-types.ts';
+import { line } from './text.ts';
 
 /** Money that came another way than by a claim of the donor's. */
 
@@ -15,7 +16,7 @@ export const RecordDeposit = z.object({
   amount: GiftAmount,
   receivedOn: z.iso.date({ error: /*i18n*/ 'Please enter the day it came in' }),
   /** Cheque number, slip number, transaction id: unique within the method. For a bank transfer it is the UTR. */
-  reference: z.string().trim().min(1, /*i18n*/ 'Please enter the reference').max(80, /*i18n*/ 'The reference is too long'),
+  reference: line().min(1, /*i18n*/ 'Please enter the reference').max(80, /*i18n*/ 'The reference is too long'),
   evidence: ReceiptFile,
   note: Note,
 });

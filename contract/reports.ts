@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { line, paragraph } from './text.ts';
 
 /** What our own script tells when a page breaks. */
 export const BrowserError = z.object({
-  message: z.string().max(1_000),
-  stack: z.string().max(4_000).optional(),
+  message: line().max(1_000),
+  stack: paragraph().max(4_000).optional(),
   /** Path of the page, without query. */
-  path: z.string().max(500),
+  path: line().max(500),
 });
 export type BrowserError = z.infer<typeof BrowserError>;
 
 /** What browsers send by themselves: a list (Reporting API) or one object (older CSP reports). Their shapes are theirs, so little is asked. */
-const Reports = z.array(z.looseObject({ type: z.string().max(100), body: z.looseObject({}).nullish() })).max(50);
+const Reports = z.array(z.looseObject({ type: line().max(100), body: z.looseObject({}).nullish() })).max(50);
 const CspReport = z.looseObject({ 'csp-report': z.looseObject({}) });
 
 export const sendReport = {

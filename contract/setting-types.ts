@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
 import { Paise } from './money.ts';
+import { line, paragraph } from './text.ts';
 
 /**
  * Every setting and its type. Values and defaults stand in the api: this page holds no business constant.
@@ -9,10 +10,10 @@ import { Paise } from './money.ts';
 const sum = Paise.refine((amount) => amount >= 0, { error: /*i18n*/ 'Please enter a sum of zero or more' });
 const count = (most: number) => z.number().int().min(1).max(most);
 const days = z.number().int().min(0).max(3_650);
-const words = (most: number) => z.string().trim().max(most);
+const words = (most: number) => line().max(most);
 const basisPoints = z.number().int().min(0).max(10_000);
-const local = (most: number) =>
-  z.object(Object.fromEntries(languages.map((l) => [l, words(most)])) as Record<(typeof languages)[number], z.ZodString>);
+const local = (most: number, kind = line) =>
+  z.object(Object.fromEntries(languages.map((l) => [l, kind().max(most)])) as Record<(typeof languages)[number], z.ZodString>);
 const span = z
   .object({ from: count(1_000), to: count(1_000), unit: z.enum(['hours', 'days', 'business_days']) })
   .refine((s) => s.to >= s.from);
@@ -38,8 +39,8 @@ const tier = z.object({
 export const settingTypes = {
   'org.name': local(60),
   'org.legal_name': local(120),
-  'org.description': local(300),
-  'org.address': local(300),
+  'org.description': local(300, paragraph),
+  'org.address': local(300, paragraph),
   'org.email': z.union([z.literal(''), z.email().max(254)]),
   'org.phone': words(40),
   'org.grievance': z.object({ name: local(120), email: z.union([z.literal(''), z.email().max(254)]) }),

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Permission } from './permissions.ts';
 import { SecondPersonNotice } from './second-person.ts';
 import { type PublicSettingKey, publicSettingKeys, SettingKey, settingTypes } from './setting-types.ts';
+import { line, paragraph } from './text.ts';
 import { Instant } from './time.ts';
 
 type PublicTypes = Pick<typeof settingTypes, PublicSettingKey>;
@@ -48,7 +49,7 @@ export const SettingChange = z.object({
   value: z.unknown().refine((value) => value !== undefined),
   /** The version that was on the screen. 409 `stale` if somebody was faster. */
   version: z.number().int().min(0),
-  reason: z.string().trim().max(500).default(''),
+  reason: paragraph().max(500).default(''),
 });
 
 /** 403 `setting_is_legal` for the switches that need a trustee. */
@@ -74,7 +75,7 @@ export const changeLegalSetting = {
     summary: 'Change a legal switch',
     tags: ['admin: settings'],
     params,
-    body: SettingChange.extend({ confirmedNotice: z.string().max(64).optional() }),
+    body: SettingChange.extend({ confirmedNotice: line().max(64).optional() }),
     response: { 200: LegalSettingAnswer, 202: LegalSettingAnswer },
   },
 } as const satisfies Endpoint;

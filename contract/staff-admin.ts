@@ -5,6 +5,7 @@ import { Email, FullName } from './people.ts';
 import { Role } from './permissions.ts';
 import { SecondPersonNotice } from './second-person.ts';
 import { StaffStatus } from './staff.ts';
+import { line } from './text.ts';
 import { Instant } from './time.ts';
 
 /** Staff and roles, for admins. */
@@ -43,7 +44,7 @@ export const InviteStaff = z.object({
   email: Email,
   roles: roleList,
   /** Their own member account, if they have one: nobody decides about themselves. */
-  memberCode: z.string().trim().max(40).default(''),
+  memberCode: line().max(40).default(''),
 });
 
 /** 202: the roles have rights over money, and a second person is asked. 403 `identity_not_confirmed`. */
@@ -84,7 +85,7 @@ export const linkStaffMember = {
     summary: 'Say which member account is theirs',
     tags: ['admin: staff'],
     params,
-    body: z.object({ memberCode: z.string().trim().max(40) }),
+    body: z.object({ memberCode: line().max(40) }),
     response: { 200: Staff, 202: Asked },
   },
 } as const satisfies Endpoint;

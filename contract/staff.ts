@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Language } from './languages.ts';
 import { ConfirmPassword, Done, Email, FullName, LinkToken, newPassword, Password, type PasswordRule, samePasswords } from './people.ts';
 import { Permission, Role } from './permissions.ts';
+import { line } from './text.ts';
 import { Instant } from './time.ts';
 
 export const staffStatuses = ['invited', 'active', 'suspended'] as const;
@@ -44,9 +45,7 @@ export const staffSignIn = {
 } as const satisfies Endpoint;
 
 /** Six digits of the authenticator app, or a recovery code. */
-export const SecondFactorCode = z
-  .string({ error: /*i18n*/ 'Code is required' })
-  .trim()
+export const SecondFactorCode = line({ error: /*i18n*/ 'Code is required' })
   .min(1, /*i18n*/ 'Code is required')
   .max(40, /*i18n*/ 'This code is wrong. Please try the next one');
 

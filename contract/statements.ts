@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { FileCode } from './files.ts';
 import { Paise } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
+import { paragraph } from './text.ts';
 import { Instant } from './time.ts';
 
 /** The bank's statements: read, checked, imported. */
@@ -21,7 +22,7 @@ export const StatementCode = z
 export const statementColumns = ['day', 'valueDay', 'narration', 'reference', 'debit', 'credit', 'amount', 'side', 'balance'] as const;
 
 /** Which heading of the file is which column. Debit and credit, or one amount with its side (or with a sign). */
-export const StatementMapping = z.partialRecord(z.enum(statementColumns), z.string().trim().min(1).max(120));
+export const StatementMapping = z.partialRecord(z.enum(statementColumns), paragraph().min(1).max(120));
 export type StatementMapping = z.infer<typeof StatementMapping>;
 
 /** `refused`: see `refusal`. `columns_unknown`: map `headings`, then ask again with `mapping`. */

@@ -17,7 +17,12 @@ export const Utr = z
   .string({ error: /*i18n*/ 'Please enter UTR or Transaction ID' })
   .max(200, /*i18n*/ 'Please enter UTR or Transaction ID')
   .transform(normaliseUtr)
-  .pipe(z.string().min(1, /*i18n*/ 'Please enter UTR or Transaction ID').max(LONGEST_UTR, /*i18n*/ 'This is longer than any UTR'));
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Z0-9]+$/, /*i18n*/ 'Please enter UTR or Transaction ID')
+      .max(LONGEST_UTR, /*i18n*/ 'This is longer than any UTR'),
+  );
 
 export const UtrHint = z.enum(['app_id', 'not_twelve_digits', 'unlikely']);
 export type UtrHint = z.infer<typeof UtrHint>;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { line, secret } from '#contract/text.ts';
 
 /** The wire of older clients, field by field as they read it: its spelling is theirs (`master_doller`). Sums are rupees as decimals. */
-const text = z.string().max(254).default('');
+const text = line().max(254).default('');
 
-export const LoginBody = z.object({ email: text, password: z.string().max(256).default('') });
+export const LoginBody = z.object({ email: text, password: secret().max(256).default('') });
 export const LoginAnswer = z.object({ status: z.boolean(), token: z.string().optional(), message: z.string().optional() });
 
 export const RegisterBody = z.object({
   name: text,
   email: text,
   mobile: text,
-  password: z.string().max(256).default(''),
-  referral_code: z.string().max(40).optional(),
+  password: secret().max(256).default(''),
+  referral_code: line().max(40).optional(),
 });
 export const RegisterAnswer = z.object({
   status: z.boolean(),

@@ -13,6 +13,7 @@ import { registerMetrics } from './metrics-routes.ts';
 import { registerOpenApi } from './openapi.ts';
 import { reportRoutes } from './reports.ts';
 import { requestId } from './request-id.ts';
+import { registerRequestShape } from './request-shape.ts';
 import type { Sealer } from './sealer.ts';
 import { closedPolicy, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { LONGEST_SECONDS, registerSlowRequests } from './slow-requests.ts';
@@ -63,6 +64,7 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
   await app.register(cookie);
   registerCsrf(app, deps);
   registerAccess(app, sessions);
+  registerRequestShape(app);
   registerIdempotency(app, deps, sealer);
 
   registerHealth(app, deps);

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ZodType } from 'zod';
 
-export type NamedEndpoint = { name: string; method: string; url: string; access: unknown };
+/** What a request carries: its address, its query, its body. */
+type Asked = { params?: ZodType; querystring?: ZodType; body?: ZodType };
+export type NamedEndpoint = { name: string; method: string; url: string; access: unknown; asked: Asked };
 
 /** Every endpoint that `contract/` exports, by its shape: method, url and schema. */
 export async function contractEndpoints(root: string): Promise<NamedEndpoint[]> {
@@ -17,7 +20,9 @@ export async function contractEndpoints(root: string): Promise<NamedEndpoint[]> 
   );
   return modules.flatMap(({ file, exports }) =>
     Object.entries(exports).flatMap(([name, value]) =>
-      isEndpoint(value) ? [{ name: `contract/${file} ${name}`, method: value.method, url: value.url, access: value.config?.access }] : [],
+      isEndpoint(value)
+        ? [{ name: `contract/${file} ${name}`, method: value.method, url: value.url, access: value.config?.access, asked: value.schema }]
+        : [],
     ),
   );
 }
@@ -38,7 +43,7 @@ export const unserved = (endpoints: NamedEndpoint[], isServed: (route: { method:
     .filter(({ method, url }) => !isServed({ method, url }))
     .map(({ name, method, url }) => `${name} is not served: ${method} ${url}`);
 
-type EndpointLike = { method: string; url: string; config?: { access?: unknown } };
+type EndpointLike = { method: string; url: string; config?: { access?: unknown }; schema: Asked };
 
 function isEndpoint(value: unknown): value is EndpointLike {
   return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'schema' in value;

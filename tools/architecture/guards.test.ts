@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { line, paragraph, secret } from '#contract/text.ts';
 import { contractEndpoints, endpointFaults, unserved } from './endpoints.ts';
 import { looseVersions, machinePlaces } from './places.ts';
 import { plantedTree } from './planted-tree.ts';
 import type { Source } from './sources.ts';
 import { strayWrites, unknownOwners } from './tables.ts';
+import { bareTexts } from './texts.ts';
 import { alerts, dishonestTests, emptyNames, parentImports, rawHtml, shoutingNames, tooLong, untestedModules } from './tidy.ts';
 
 const file = (path: string, text = ''): Source => ({ path, text });
@@ -186,7 +189,7 @@ describe('endpoints', () => {
     expect(endpointFaults(found, permissions)).toEqual(['contract/deep/b.ts open does not say who may call it']);
   });
 
-  const endpoint = (name: string, url: string, access: unknown) => ({ name, method: 'GET', url, access });
+  const endpoint = (name: string, url: string, access: unknown) => ({ name, method: 'GET', url, access, asked: {} });
 
   test('must say a known access, stand under /api/v1 and have a place of their own', () => {
     const endpoints = [
@@ -209,4 +212,56 @@ describe('endpoints', () => {
       unserved([endpoint('a', '/api/v1/a', 'public'), endpoint('b', '/api/v1/b', 'public')], ({ url }) => url === '/api/v1/a'),
     ).toEqual(['b is not served: GET /api/v1/b']);
   });
+});
+
+describe('texts of a request', () => {
+  test.each([
+    ['a bare text', z.string()],
+    ['a trimmed one', z.string().trim().min(1).max(40)],
+    ['one that may be endless', line()],
+    ['one in a list', z.array(z.string().max(40)).max(5)],
+    ['one that may be left out', z.string().max(40).nullish()],
+    ['one with a default', z.string().max(40).default('')],
+    ['one in a choice', z.union([z.literal(''), z.string().max(40)])],
+    ['the key of a list by name', z.record(z.string(), z.number())],
+    ['the value of one', z.record(z.enum(['a']), z.string())],
+    ['a pattern that says what may not be', z.string().regex(/^[^\s?#]*$/)],
+    ['a pattern that takes any character', z.string().regex(/^a.*$/)],
+    ['a pattern for a part', z.string().regex(/[a-z]/)],
+    ['what is not a space', z.string().regex(/^\S+$/)],
+    ['a changed text that nobody checks again', z.string().transform((text) => text.toUpperCase())],
+    [
+      'a changed text, then checked for its length',
+      z
+        .string()
+        .transform((text) => text)
+        .pipe(z.string().max(9)),
+    ],
+    ['anything', z.unknown()],
+    ['fields of any name', z.looseObject({})],
+    ['a part that decides later', z.object({ a: z.string().max(4) }).superRefine(() => {})],
+  ])('%s is seen', (_, schema) => expect(bareTexts(z.object({ field: schema }), 'body')).toEqual([expect.stringContaining('body.field')]));
+
+  test.each([
+    ['our line', line({ error: 'x' }).min(1).max(40).default('')],
+    ['our paragraph', paragraph().max(40).optional()],
+    ['a secret', secret().min(20).max(200)],
+    [
+      'a pattern from end to end',
+      z
+        .string()
+        .trim()
+        .regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/),
+    ],
+    [
+      'a code',
+      z
+        .string()
+        .transform((text) => text.trim())
+        .pipe(z.string().regex(/^DEP\d{3,15}$/)),
+    ],
+    ['an e-mail address', z.email().max(254)],
+    ['a day and a time', z.tuple([z.iso.date(), z.iso.datetime({ offset: true })])],
+    ['fixed words and numbers', z.object({ a: z.enum(['a']), b: z.literal('b'), c: z.coerce.number(), d: z.boolean() })],
+  ])('%s is fine', (_, schema) => expect(bareTexts(z.object({ field: schema }), 'body')).toEqual([]));
 });
