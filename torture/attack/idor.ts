@@ -102,15 +102,19 @@ const things: Part = async ({ house, check }) => {
   check('a claim cannot carry somebody else’s picture', stolen.status === 400, stolen.status);
   const code = await claimed(house, asha, LEAST);
   const retry = await claims(house, eve, LEAST, newUtr(), { retryOf: code });
-  check('a claim cannot follow on somebody else’s', retry.status >= 400, retry.status);
+  const followed = retry.status === 201 ? await columnOf(house, retry.json.donation.code, 'retry_of') : null;
+  check('a claim cannot follow on somebody else’s', followed === null, followed);
   const intent = await demo.put('/api/v1/me/donation-intents', { amount: LEAST }, { token: asha.token });
   const borrowed = await claims(house, eve, LEAST, newUtr(), { intent: intent.json.reference });
-  const linked = borrowed.status === 201 ? (await house.rows('select intent_id from donations where id = $1', [Number(borrowed.json.donation.code.slice(3))]))[0]?.intent_id : null;
+  const linked = borrowed.status === 201 ? await columnOf(house, borrowed.json.donation.code, 'intent_id') : null;
   check('a claim cannot ride on somebody else’s payment reference', borrowed.status >= 400 || linked === null, { status: borrowed.status, linked });
   const own = await registers(demo, { sponsorCode: 'ZZZZZZZZ' });
   check('an invented sponsor is refused', own.status === 400 || own.status === 404, own.status);
   const older = await demo.get('/api/profile?user_id=ANJ0ASHA', { token: eve.token });
   check('older clients see their own profile whatever they ask for', !older.text.includes('asha@example.com') && older.status === 200, older.status);
 };
+
+const columnOf = async ({ rows }: House, code: string, column: 'retry_of' | 'intent_id') =>
+  (await rows(`select ${column} as value from donations where id = $1`, [Number(code.slice(3))]))[0]?.value ?? null;
 
 export const idor: Area = { name: 'idor', always: [others, massAssignment, things] };
