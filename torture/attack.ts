@@ -21,7 +21,12 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
       seconds[area.name] = Math.round((performance.now() - begun) / 100) / 10;
       console.log(`${area.name}: ${book.checks - before} checks, ${seconds[area.name]} s`);
     }
-    return { ok: book.broken.length === 0 && book.checks > 0, checks: book.checks, areas: Object.keys(seconds).length, broken: book.broken };
+    return {
+      ok: book.broken.length === 0 && book.checks > 0,
+      checks: book.checks,
+      areas: Object.keys(seconds).length,
+      broken: book.broken,
+    };
   } finally {
     await house.close();
   }

@@ -3,14 +3,34 @@ import { uploadedReceipt } from '#api/testing/giving.ts';
 import type { Area, Part } from './book.ts';
 import type { House } from './house.ts';
 import { approves, claimed, claims, deposit, imports, LEAST, newUtr, upi } from './money.ts';
-import { newcomer, type Newcomer } from './people.ts';
+import { type Newcomer, newcomer } from './people.ts';
 
 /** Claims are limited per member and day: each attempt is a newcomer's. */
 let givers = 0;
 const giver = (house: House): Promise<Newcomer> => newcomer(house, `Amount Giver ${++givers}`);
 
 const claimAmounts: Part = async ({ house, check }) => {
-  const odd = [0, -1, -LEAST, 1, LEAST - 1, LEAST + 0.5, 1e15, 1e308, Number.MAX_SAFE_INTEGER, 100_000_000_001, '20100', '２０１００', null, true, [LEAST], { $gt: 0 }, '1e5', '0x4E84', ''];
+  const odd = [
+    0,
+    -1,
+    -LEAST,
+    1,
+    LEAST - 1,
+    LEAST + 0.5,
+    1e15,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    100_000_000_001,
+    '20100',
+    '２０１００',
+    null,
+    true,
+    [LEAST],
+    { $gt: 0 },
+    '1e5',
+    '0x4E84',
+    '',
+  ];
   for (const amount of odd) {
     const { status } = await claims(house, await giver(house), amount, newUtr());
     check(`a gift of ${JSON.stringify(amount)} paise is refused`, status === 400, status);
@@ -23,7 +43,10 @@ const claimAmounts: Part = async ({ house, check }) => {
   }
   for (const literal of ['20100e0', '2.01e4', '20100.0']) {
     const who = await giver(house);
-    const body = JSON.stringify({ amount: 1, utr: newUtr(), isIndianCitizen: true, receipt: await receiptOf(house, who) }).replace(':1,', `:${literal},`);
+    const body = JSON.stringify({ amount: 1, utr: newUtr(), isIndianCitizen: true, receipt: await receiptOf(house, who) }).replace(
+      ':1,',
+      `:${literal},`,
+    );
     const answer = await house.demo.post('/api/v1/me/donations', body, { token: who.token, key: true });
     check(`${literal} is ₹201 or nothing`, answer.status === 400 || answer.json.donation.claimedAmount === LEAST, answer.text);
   }
@@ -36,7 +59,10 @@ const claimAmounts: Part = async ({ house, check }) => {
 
 const receiptOf = (house: House, who: Newcomer): Promise<string> => uploadedReceipt(house.deps, { member_id: who.id });
 
-const picture = (shade: number) => sharp({ create: { width: 120, height: 200, channels: 3, background: { r: shade % 256, g: 40, b: 90 } } }).png().toBuffer();
+const picture = (shade: number) =>
+  sharp({ create: { width: 120, height: 200, channels: 3, background: { r: shade % 256, g: 40, b: 90 } } })
+    .png()
+    .toBuffer();
 
 async function olderClient({ demo }: House, who: Newcomer, amount: string, utr = newUtr()) {
   const field = (name: string, value: string) => `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -56,7 +82,9 @@ const olderAmounts: Part = async ({ house, check }) => {
   check('an older client’s ₹201 is taken', good.status === 200, good.text);
   const [own] = await house.rows('select claimed_amount from donations where member_id = $1', [who.id]);
   check('in rupees, not in paise', Number(own?.claimed_amount) === LEAST, own);
-  const [forAsha] = await house.rows(`select count(*)::int as n from donations d join members m on m.id = d.member_id where m.code = 'ANJ0ASHA' and d.by_hand_only`);
+  const [forAsha] = await house.rows(
+    `select count(*)::int as n from donations d join members m on m.id = d.member_id where m.code = 'ANJ0ASHA' and d.by_hand_only`,
+  );
   check('user_id in an older client’s call makes no claim for another', forAsha?.n === 0, forAsha);
 };
 
@@ -83,12 +111,21 @@ const sameUtr: Part = async ({ house, check }) => {
   for (const [how, utr] of Object.entries(spellings(base))) {
     const answer = await claims(house, who, LEAST, utr);
     const stored = answer.json?.donation?.transactionId;
-    check(`a UTR sent again ${how} is no second claim`, [400, 409, 429].includes(answer.status) || (answer.status === 201 && stored !== base && !stored.includes(base)), [answer.status, stored]);
+    check(
+      `a UTR sent again ${how} is no second claim`,
+      [400, 409, 429].includes(answer.status) || (answer.status === 201 && stored !== base && !stored.includes(base)),
+      [answer.status, stored],
+    );
   }
   const other = await newcomer(house, 'Second Claimant');
   const rival = await claims(house, other, LEAST, base);
   check('another member may claim the same UTR, and both are told apart by a person', rival.status === 201, rival.status);
-  check('the two claims are shown as disputed', (await deposit(house, rival.json.donation.code)).evidence.some(({ check: what, verdict }: { check: string; verdict: string }) => what === 'disputed' && verdict === 'warn'));
+  check(
+    'the two claims are shown as disputed',
+    (await deposit(house, rival.json.donation.code)).evidence.some(
+      ({ check: what, verdict }: { check: string; verdict: string }) => what === 'disputed' && verdict === 'warn',
+    ),
+  );
 };
 
 /** Pay one rupee, claim a lakh. */

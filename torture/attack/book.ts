@@ -42,12 +42,12 @@ export function openBook(): Book {
       seen.add(name);
       if (holds && isNew) return;
       broken.push(isNew ? name : `${name} (said twice)`);
-      console.log(`broken: ${name}${found === undefined ? '' : ` | ${describe(found)}`}`);
+      console.log(`broken: ${name}${found === undefined ? '' : ` | ${inWords(found)}`}`);
     },
   };
 }
 
-const describe = (found: unknown): string => (typeof found === 'string' ? found : JSON.stringify(found) ?? '').slice(0, 400);
+const inWords = (found: unknown): string => (typeof found === 'string' ? found : (JSON.stringify(found) ?? '')).slice(0, 400);
 
 /** A part that throws has not shown what it had to show. */
 export async function play(part: Part, round: Round): Promise<void> {

@@ -50,7 +50,8 @@ const sweep: Part = async ({ house, check }) => {
     }
     const [, who] = row;
     if (who === 'public') check(`${place} is public on purpose`, endpoint.config.access === 'public', endpoint.config.access);
-    else check(`${place} lets in ${who === 'member' ? 'members' : who.join(', ')} alone`, ...(await intruders(house, endpoint, who, tokens)));
+    else
+      check(`${place} lets in ${who === 'member' ? 'members' : who.join(', ')} alone`, ...(await intruders(house, endpoint, who, tokens)));
   }
 };
 
@@ -58,7 +59,12 @@ const staffTokens = ({ staff }: House): Readonly<Record<Role, string>> =>
   Object.fromEntries(roles.map((role) => [role, staff[role].token])) as Record<Role, string>;
 
 /** Everybody who must not get in tries. Nothing good is sent, so that whoever gets in changes nothing. */
-async function intruders({ demo }: House, endpoint: Endpoint, who: 'member' | readonly Role[], tokens: Readonly<Record<Role | 'member', string>>): Promise<[boolean, string[]]> {
+async function intruders(
+  { demo }: House,
+  endpoint: Endpoint,
+  who: 'member' | readonly Role[],
+  tokens: Readonly<Record<Role | 'member', string>>,
+): Promise<[boolean, string[]]> {
   const { method, url } = endpoint;
   const missing = matrixRows[placeOf(endpoint)]?.missing ?? { code: 'ZZZZZZZZ' };
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(missing[name] ?? 'x'));

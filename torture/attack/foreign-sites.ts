@@ -1,6 +1,6 @@
 import type { Area, Part } from './book.ts';
 import { cookieOf, newcomer } from './people.ts';
-import type { Sending } from './web.ts';
+import type { Sending, Site } from './web.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -51,11 +51,20 @@ const writing: Part = async ({ house, check }) => {
   check('a GET changes nothing', (await language()) === 'en');
   await send('PUT', `http://localhost:${demo.port}/api/v1/me/language`, JSON_TYPE);
   check('a request with the whole address in its first line changes nothing', (await language()) === 'en');
-  for (const path of ['/API/v1/me/language', '/api//v1/me/language', '/api/v1/me/language/', '/x/../api/v1/me/language', '/%61pi/v1/me/language']) {
+  for (const path of [
+    '/API/v1/me/language',
+    '/api//v1/me/language',
+    '/api/v1/me/language/',
+    '/x/../api/v1/me/language',
+    '/%61pi/v1/me/language',
+  ]) {
     await send('PUT', path, { ...JSON_TYPE, origin: demo.origin });
     check(`${path} is no way round the header`, (await language()) === 'en');
   }
-  check('our own page’s request does change it', (await send('PUT', '/api/v1/me/language', own)).status === 200 && (await language()) === 'hi');
+  check(
+    'our own page’s request does change it',
+    (await send('PUT', '/api/v1/me/language', own)).status === 200 && (await language()) === 'hi',
+  );
 };
 
 const forms: Part = async ({ house, check }) => {
@@ -63,28 +72,68 @@ const forms: Part = async ({ house, check }) => {
   const who = await newcomer(house, 'Login Forged');
   const body = Buffer.from(JSON.stringify({ userId: who.code, password: who.password }));
   const login = (headers: Readonly<Record<string, string>>) => demo.send('POST', '/api/v1/session', { body, headers });
-  check('another site cannot sign a visitor in by a text form', (await login({ origin: 'https://evil.example', 'content-type': 'text/plain' })).status >= 400);
-  check('another site cannot sign a visitor in by JSON', (await login({ ...JSON_TYPE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status >= 400);
+  check(
+    'another site cannot sign a visitor in by a text form',
+    (await login({ origin: 'https://evil.example', 'content-type': 'text/plain' })).status >= 400,
+  );
+  check(
+    'another site cannot sign a visitor in by JSON',
+    (await login({ ...JSON_TYPE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status >= 400,
+  );
   const form = Buffer.from('email=forged%40example.org&consent=on&language=en');
   const type = 'application/x-www-form-urlencoded';
-  const post = (path: string, headers: Readonly<Record<string, string>>, site = demo) => site.send('POST', path, { body: form, headers: { 'content-type': type, ...headers } });
+  const post = (path: string, headers: Readonly<Record<string, string>>, site: Site = demo) =>
+    site.send('POST', path, { body: form, headers: { 'content-type': type, ...headers } });
   check('a public form of another site is refused', (await post('/newsletter', { origin: 'https://evil.example' })).status === 403);
-  check('a public form that the browser calls cross-site is refused', (await post('/newsletter', { 'sec-fetch-site': 'cross-site' })).status === 403);
-  check('the data address of a public form is refused too', (await post('/newsletter.data', { origin: 'https://evil.example' })).status === 403);
-  check('in production a form of the plain-http twin is refused', (await post('/newsletter', { origin: 'http://trust.example' }, production)).status === 403);
+  check(
+    'a public form that the browser calls cross-site is refused',
+    (await post('/newsletter', { 'sec-fetch-site': 'cross-site' })).status === 403,
+  );
+  check(
+    'the data address of a public form is refused too',
+    (await post('/newsletter.data', { origin: 'https://evil.example' })).status === 403,
+  );
+  check(
+    'in production a form of the plain-http twin is refused',
+    (await post('/newsletter', { origin: 'http://trust.example' }, production)).status === 403,
+  );
   const cookie = await cookieOf(demo, who);
   check('the calls of older clients ignore cookies', (await demo.get('/api/profile', { cookie })).status === 401);
-  const upload = await demo.send('POST', '/api/v1/files/receipt', { body: Buffer.from('x'), headers: { cookie, 'content-type': 'image/png', 'x-file-name': 'a.png', origin: 'https://evil.example' } });
+  const upload = await demo.send('POST', '/api/v1/files/receipt', {
+    body: Buffer.from('x'),
+    headers: { cookie, 'content-type': 'image/png', 'x-file-name': 'a.png', origin: 'https://evil.example' },
+  });
   check('another site cannot upload in a member’s name', upload.status === 403, upload.status);
   const staff = `anjuri-staff=${house.staff.finance.token}`;
-  const forged = await demo.send('POST', '/api/v1/admin/donations/DEP001/rejection', { body: { reason: 'x' }, headers: { cookie: staff, origin: 'https://evil.example', 'x-language': 'en' } });
+  const forged = await demo.send('POST', '/api/v1/admin/donations/DEP001/rejection', {
+    body: { reason: 'x' },
+    headers: { cookie: staff, origin: 'https://evil.example', 'x-language': 'en' },
+  });
   check('another site cannot decide in a clerk’s name', forged.status === 403 && forged.json.code === 'foreign_origin', forged.text);
 };
 
 const shared: Part = async ({ house: { demo, production }, check }) => {
-  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,x-language' };
-  for (const path of ['/api/v1/me', '/api/v1/session', '/api/v1/campaigns', '/api/v1/settings', '/api/v1/admin/donations', '/api/profile', '/api/docs', '/metrics', '/']) {
-    const answers = [await demo.send('OPTIONS', path, { headers }), await demo.get(path, { headers }), await production.get(path, { headers })];
+  const headers = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,x-language',
+  };
+  for (const path of [
+    '/api/v1/me',
+    '/api/v1/session',
+    '/api/v1/campaigns',
+    '/api/v1/settings',
+    '/api/v1/admin/donations',
+    '/api/profile',
+    '/api/docs',
+    '/metrics',
+    '/',
+  ]) {
+    const answers = [
+      await demo.send('OPTIONS', path, { headers }),
+      await demo.get(path, { headers }),
+      await production.get(path, { headers }),
+    ];
     const names = answers.flatMap((answer) => Object.keys(answer.headers)).filter((name) => name.startsWith('access-control-'));
     check(`${path} is shared with no other site`, names.length === 0, names);
   }

@@ -2,9 +2,12 @@ import sharp from 'sharp';
 import type { Area, Check, Part } from './book.ts';
 import type { House } from './house.ts';
 import { claimed, claims, LEAST, newUtr, uploads } from './money.ts';
-import { GOOD_PASSWORD, newcomer, type Newcomer, registers, signsIn } from './people.ts';
+import { GOOD_PASSWORD, type Newcomer, newcomer, registers, signsIn } from './people.ts';
 
-const picture = () => sharp({ create: { width: 300, height: 500, channels: 3, background: { r: 9, g: 99, b: Math.floor(Math.random() * 255) } } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 300, height: 500, channels: 3, background: { r: 9, g: 99, b: Math.floor(Math.random() * 255) } } })
+    .png()
+    .toBuffer();
 
 export async function uploadedPicture(house: House, who: Newcomer): Promise<string> {
   const answer = await uploads(house, who.token, 'receipt', await picture(), 'receipt.png', 'image/png');
@@ -36,7 +39,10 @@ const others: Part = async ({ house, check }) => {
     const sending = { token: eve.token, key: true as const, ...(body ? { body } : {}) };
     const answer = await demo.send(method, path, sending);
     const missing = await demo.send(method, path.replace(/DEP\d+/, 'DEP9999999').replace(proof, 'A'.repeat(22)), sending);
-    check(`who wants to ${what} of another member is told that there is none`, answer.status === 404 && answer.text === missing.text, [answer.status, missing.status]);
+    check(`who wants to ${what} of another member is told that there is none`, answer.status === 404 && answer.text === missing.text, [
+      answer.status,
+      missing.status,
+    ]);
   }
   const mine = await demo.get('/api/v1/me/donations', { token: eve.token });
   check('a list of gifts holds one’s own only', mine.json.rows.length === 0, mine.json.rows.length);
@@ -54,7 +60,11 @@ async function fileLinks({ demo, staff }: House, owner: string, other: string, p
   check('nobody’s session does not open the link', (await demo.get(link)).status === 401);
   const behind = link.replace('/files/', '/admin/files/');
   check('a clerk’s session does not open a member’s link', (await demo.get(behind, { token: staff.finance.token })).status === 404);
-  check('a file is shown in a sandbox', String(own.headers['content-security-policy']).startsWith('sandbox'), own.headers['content-security-policy']);
+  check(
+    'a file is shown in a sandbox',
+    String(own.headers['content-security-policy']).startsWith('sandbox'),
+    own.headers['content-security-policy'],
+  );
   check('a file is kept in no cache', own.headers['cache-control'] === 'private, no-store', own.headers['cache-control']);
   check('a file’s type is not guessed', own.headers['x-content-type-options'] === 'nosniff');
   const [, payload = '', mac = ''] = /link=([^.]+)\.(.+)$/.exec(link) ?? [];
@@ -71,7 +81,18 @@ async function fileLinks({ demo, staff }: House, owner: string, other: string, p
 
 const massAssignment: Part = async ({ house, check }) => {
   const { demo } = house;
-  const extra = { status: 'suspended', activated: true, activated_at: '2020-01-01', email_verified_at: '2020-01-01', emailVerified: true, id: 1, code: 'AAAAAAAA', role: 'admin', member_id: 1, sponsor_id: 1 };
+  const extra = {
+    status: 'suspended',
+    activated: true,
+    activated_at: '2020-01-01',
+    email_verified_at: '2020-01-01',
+    emailVerified: true,
+    id: 1,
+    code: 'AAAAAAAA',
+    role: 'admin',
+    member_id: 1,
+    sponsor_id: 1,
+  };
   const made = await registers(demo, extra);
   const { member, token } = (await signsIn(demo, made.json.code, GOOD_PASSWORD)).json;
   check('registering cannot activate an account', member.activated === false && member.status === 'active', member);
@@ -79,7 +100,17 @@ const massAssignment: Part = async ({ house, check }) => {
   check('registering cannot choose a member id', member.code !== 'AAAAAAAA');
   check('registering cannot set a sponsor by number', member.sponsor === null);
   const who = await newcomer(house, 'Mass Assigner');
-  const claim = await claims(house, who, LEAST, newUtr(), { status: 'approved', receivedAmount: LEAST, received_amount: LEAST, member_id: 1, user_id: 'ANJ0ASHA', approval_id: 1, bank_credit_id: 1, activates: true, entered_by: 1 });
+  const claim = await claims(house, who, LEAST, newUtr(), {
+    status: 'approved',
+    receivedAmount: LEAST,
+    received_amount: LEAST,
+    member_id: 1,
+    user_id: 'ANJ0ASHA',
+    approval_id: 1,
+    bank_credit_id: 1,
+    activates: true,
+    entered_by: 1,
+  });
   const donation = claim.json?.donation;
   check('a claim cannot approve itself', claim.status === 400 || donation.status === 'processing', donation?.status);
   check('a claim cannot say what the bank received', claim.status === 400 || donation.receivedAmount === null);
@@ -87,9 +118,16 @@ const massAssignment: Part = async ({ house, check }) => {
   check('a claim is always its sender’s', owner === undefined || Number(owner.member_id) === who.id, owner);
   const put = (body: unknown) => demo.put('/api/v1/me/language', body, { token, key: true });
   const changed = await put({ language: 'hi', status: 'closed', activated_at: 1, sponsor_id: 1 });
-  check('choosing a language changes nothing else', changed.status === 400 || (changed.json.status === 'active' && !changed.json.activated), changed.json);
+  check(
+    'choosing a language changes nothing else',
+    changed.status === 400 || (changed.json.status === 'active' && !changed.json.activated),
+    changed.json,
+  );
   check('«__proto__» in JSON is refused', (await put('{"language":"en","__proto__":{"isAdmin":true}}')).status === 400);
-  check('«constructor.prototype» in JSON is refused', (await put('{"language":"en","constructor":{"prototype":{"isAdmin":true}}}')).status === 400);
+  check(
+    '«constructor.prototype» in JSON is refused',
+    (await put('{"language":"en","constructor":{"prototype":{"isAdmin":true}}}')).status === 400,
+  );
   check('the same field twice in JSON does not break anything', (await put('{"language":"en","language":"hi"}')).status < 500);
 };
 
@@ -107,11 +145,18 @@ const things: Part = async ({ house, check }) => {
   const intent = await demo.put('/api/v1/me/donation-intents', { amount: LEAST }, { token: asha.token });
   const borrowed = await claims(house, eve, LEAST, newUtr(), { intent: intent.json.reference });
   const linked = borrowed.status === 201 ? await columnOf(house, borrowed.json.donation.code, 'intent_id') : null;
-  check('a claim cannot ride on somebody else’s payment reference', borrowed.status >= 400 || linked === null, { status: borrowed.status, linked });
+  check('a claim cannot ride on somebody else’s payment reference', borrowed.status >= 400 || linked === null, {
+    status: borrowed.status,
+    linked,
+  });
   const own = await registers(demo, { sponsorCode: 'ZZZZZZZZ' });
   check('an invented sponsor is refused', own.status === 400 || own.status === 404, own.status);
   const older = await demo.get('/api/profile?user_id=ANJ0ASHA', { token: eve.token });
-  check('older clients see their own profile whatever they ask for', !older.text.includes('asha@example.com') && older.status === 200, older.status);
+  check(
+    'older clients see their own profile whatever they ask for',
+    !older.text.includes('asha@example.com') && older.status === 200,
+    older.status,
+  );
 };
 
 const columnOf = async ({ rows }: House, code: string, column: 'retry_of' | 'intent_id') =>

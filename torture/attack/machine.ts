@@ -74,7 +74,15 @@ const guessing: Part = async ({ house, check }) => {
   const receipt = await uploadedReceipt(house.deps, { member_id: flood.id });
   const claims: number[] = [];
   for (let i = 0; i < 40 && claims.at(-1) !== 429; i++)
-    claims.push((await demo.post('/api/v1/me/donations', { amount: LEAST, utr: newUtr(), receipt, isIndianCitizen: true }, { token: flood.token, key: true })).status);
+    claims.push(
+      (
+        await demo.post(
+          '/api/v1/me/donations',
+          { amount: LEAST, utr: newUtr(), receipt, isIndianCitizen: true },
+          { token: flood.token, key: true },
+        )
+      ).status,
+    );
   check('claims are limited per member and day', claims.includes(429), claims.length);
   check('an honest handful of claims a day is taken', claims.filter((status) => status === 201).length >= 3, claims);
 };
@@ -100,7 +108,11 @@ const sabotage: Part = async ({ house, check }) => {
   const status = await settled(house, code, 'approved', 5);
   check('who knows only a UTR does not hold up the true giver', status === 'approved', status);
   const rival = await house.rows(`select status from donations where member_id = $1`, [saboteur.id]);
-  check('and gets nothing for it', rival.every((row) => row.status !== 'approved'), rival);
+  check(
+    'and gets nothing for it',
+    rival.every((row) => row.status !== 'approved'),
+    rival,
+  );
 };
 
 /** Her UPI ID was seen on a gift of hers; a stranger claims her next payment. */

@@ -15,7 +15,7 @@ const addresses: Readonly<Record<string, string>> = {
   'an encoded line break': 'a@b.co%0aBcc:x@y.z',
   'two at signs': 'a@b@c.co',
   'no host': 'a@',
-  'NUL': 'a\u0000@b.co',
+  NUL: 'a\u0000@b.co',
 };
 
 const typed: Part = async ({ house, check }) => {
@@ -30,24 +30,42 @@ const typed: Part = async ({ house, check }) => {
 };
 
 const rejection: Part = async ({ house, check }) => {
-  const { demo, staff: { finance } } = house;
+  const {
+    demo,
+    staff: { finance },
+  } = house;
   const who = await newcomer(house, 'Reject <b>Mail</b>');
   const code = await claimed(house, who, LEAST);
   const reason = '<a href="https://evil.example">click</a> \r\nBcc: x@evil.example';
   await demo.post(`/api/v1/admin/donations/${code}/rejection`, { reason }, { token: finance.token });
   const mail = await mailTo(house, who.email, /could not confirm|rejected|not be confirmed/i, 20);
   check('the donor is told by mail', mail !== undefined);
-  check('a reason adds no header to the mail', mail !== undefined && mail.headers.bcc === undefined && mail.to.length === 1 && !JSON.stringify(mail.headers).includes('evil'));
-  check('markup in a reason is text in the mail', mail !== undefined && !mail.html.includes('<a href="https://evil'), mail?.html.match(/.{0,20}evil\.example.{0,20}/)?.[0]);
+  check(
+    'a reason adds no header to the mail',
+    mail !== undefined && mail.headers.bcc === undefined && mail.to.length === 1 && !JSON.stringify(mail.headers).includes('evil'),
+  );
+  check(
+    'markup in a reason is text in the mail',
+    mail !== undefined && !mail.html.includes('<a href="https://evil'),
+    mail?.html.match(/.{0,20}evil\.example.{0,20}/)?.[0],
+  );
   check('markup in a name is text in the mail', mail !== undefined && !mail.html.includes('<b>Mail</b>'));
-  check('the mail says which machine sent it: automatic, nothing to answer', /auto-generated/.test(mail?.headers['auto-submitted'] ?? ''), mail?.headers['auto-submitted']);
+  check(
+    'the mail says which machine sent it: automatic, nothing to answer',
+    /auto-generated/.test(mail?.headers['auto-submitted'] ?? ''),
+    mail?.headers['auto-submitted'],
+  );
 };
 
 const greeting: Part = async ({ house, check }) => {
   const email = `greeting-${Date.now()}@example.org`;
   await registers(house.demo, { email, fullName: 'Click https://evil.example NOW' });
   const mail = await mailTo(house, email, /./);
-  check('what a stranger types as a name is no link in the mail to somebody else', mail === undefined || !/href="https:\/\/evil/.test(mail.html), mail?.html.match(/.{0,30}evil\.example.{0,20}/)?.[0]);
+  check(
+    'what a stranger types as a name is no link in the mail to somebody else',
+    mail === undefined || !/href="https:\/\/evil/.test(mail.html),
+    mail?.html.match(/.{0,30}evil\.example.{0,20}/)?.[0],
+  );
   check('and does not stand in the subject', mail === undefined || !mail.subject.includes('evil.example'), mail?.subject);
   const reader = `one-click-${Date.now()}@example.org`;
   await house.demo.post('/api/v1/newsletter/subscriptions', { email: reader }, { key: true });

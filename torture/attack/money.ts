@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { uploadedReceipt } from '#api/testing/giving.ts';
 import { paise } from '#contract/money.ts';
 import { type PrintedBooking, render } from '#torture/reconciliation/render.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReceivedMail } from '#api/dev/smtp-inbox.ts';
 import { openMemberSession } from '#api/core/accounts/member-sessions.ts';
 import { addMember } from '#api/core/accounts/register-member.ts';
 import { updateMember } from '#api/core/accounts/store.ts';
+import type { ReceivedMail } from '#api/dev/smtp-inbox.ts';
 import { PASSWORD } from '#api/testing/world.ts';
 import type { House } from './house.ts';
 import { type Answer, freshAddress, type Sending, type Site } from './web.ts';
@@ -28,11 +28,10 @@ interface Wanted {
 
 /** A member with an open session, made below the front door: what is attacked here is something else. */
 export async function newcomer({ deps }: House, fullName: string, { sponsor, email, verified = true }: Wanted = {}): Promise<Newcomer> {
-  newcomers += 1;
+  const address = email ?? `newcomer${++newcomers}@attack.example.com`;
   hash ??= deps.passwords.hash(PASSWORD);
   const password_hash = await hash;
   const now = deps.clock.now();
-  const address = email ?? `newcomer${newcomers}@attack.example.com`;
   return deps.db.transaction().execute(async (tx) => {
     const { id, code } = await addMember(tx, deps, {
       full_name: fullName,
@@ -96,7 +95,9 @@ export const tokenIn = (mail: ReceivedMail | undefined): string => /#token=([\w-
 /** Every job that is due has run: what should have been mailed by now has been. */
 export async function jobsDone({ rows }: House, seconds = 20): Promise<void> {
   for (let waited = 0; waited < seconds * 10; waited++) {
-    const [row] = await rows(`select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`);
+    const [row] = await rows(
+      `select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`,
+    );
     if (row?.n === 0) return;
     await pause(100);
   }

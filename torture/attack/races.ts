@@ -6,7 +6,8 @@ import { approval, claimed, deposit, LEAST, newUtr } from './money.ts';
 import { newcomer, registration } from './people.ts';
 
 const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status);
-const times = <T>(count: number, go: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, i) => go(i)));
+const times = <T>(count: number, go: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => go(i)));
 
 const keys: Part = async ({ house, check }) => {
   const { demo } = house;
@@ -21,11 +22,22 @@ const keys: Part = async ({ house, check }) => {
   const [count] = await house.rows('select count(*)::int as n from donations where member_id = $1', [asha.id]);
   check('and one row', count?.n === 1, count);
   const again = await send(asha.token);
-  check('a repeat gets the first answer, marked as repeated', again.status === 201 && again.headers['idempotent-replayed'] === 'true', again.status);
+  check(
+    'a repeat gets the first answer, marked as repeated',
+    again.status === 201 && again.headers['idempotent-replayed'] === 'true',
+    again.status,
+  );
   check('the same key with another body is refused', (await send(asha.token, { amount: 30_100 })).status === 422);
-  check('the same key at another address is refused', (await demo.put('/api/v1/me/language', { language: 'en' }, { token: asha.token, key })).status === 422);
+  check(
+    'the same key at another address is refused',
+    (await demo.put('/api/v1/me/language', { language: 'en' }, { token: asha.token, key })).status === 422,
+  );
   const foreign = await send(ravi.token);
-  check('another member’s key gives nobody her answer', foreign.status !== 201 && foreign.headers['idempotent-replayed'] === undefined, foreign.status);
+  check(
+    'another member’s key gives nobody her answer',
+    foreign.status !== 201 && foreign.headers['idempotent-replayed'] === undefined,
+    foreign.status,
+  );
   const missing = await demo.post('/api/v1/me/donations', body, { token: asha.token });
   check('a claim without a key is refused', missing.status === 400, missing.status);
   for (const [what, odd] of Object.entries({ long: 'k'.repeat(5_000), empty: ' ', quoted: "'; drop table members; --" })) {
@@ -45,20 +57,52 @@ const oneUtr: Part = async ({ house, check }) => {
   const utr = newUtr();
   const receipts: string[] = [];
   for (let i = 0; i < 6; i++) receipts.push(await uploadedReceipt(house.deps, { member_id: who.id }));
-  const sent = await Promise.all(receipts.map((receipt) => demo.post('/api/v1/me/donations', { amount: LEAST, utr, receipt, isIndianCitizen: true }, { token: who.token, key: true })));
-  check('one UTR sent six times at once under other keys is one claim', sent.filter(({ status }) => status === 201).length === 1, statuses(sent));
+  const sent = await Promise.all(
+    receipts.map((receipt) =>
+      demo.post('/api/v1/me/donations', { amount: LEAST, utr, receipt, isIndianCitizen: true }, { token: who.token, key: true }),
+    ),
+  );
+  check(
+    'one UTR sent six times at once under other keys is one claim',
+    sent.filter(({ status }) => status === 201).length === 1,
+    statuses(sent),
+  );
+  const flood = await newcomer(house, 'One Picture');
+  const picture = await uploadedReceipt(house.deps, { member_id: flood.id });
+  const shared = await times(6, () =>
+    demo.post(
+      '/api/v1/me/donations',
+      { amount: LEAST, utr: newUtr(), receipt: picture, isIndianCitizen: true },
+      { token: flood.token, key: true },
+    ),
+  );
+  check(
+    'six claims at once with one picture wait for each other',
+    shared.every(({ status }) => status === 201 || status === 429 || status === 409),
+    statuses(shared),
+  );
   const intents = await times(6, () => demo.put('/api/v1/me/donation-intents', { amount: LEAST }, { token: who.token }));
-  check('six wishes to give at once share one reference', new Set(intents.map(({ json }) => json?.reference)).size === 1, statuses(intents));
+  check(
+    'six wishes to give at once share one reference',
+    new Set(intents.map(({ json }) => json?.reference)).size === 1,
+    statuses(intents),
+  );
 };
 
 const decisions: Part = async ({ house, check }) => {
-  const { demo, staff: { finance }, colleagues } = house;
+  const {
+    demo,
+    staff: { finance },
+    colleagues,
+  } = house;
   const other = colleagues.finance;
   const who = await newcomer(house, 'Decided At Once');
   const code = await claimed(house, who, LEAST);
   const body = await approval(house, code, LEAST);
   const act = (token: string, what: string, sent: object) => demo.post(`/api/v1/admin/donations/${code}/${what}`, sent, { token });
-  const volley = await times(12, (i) => (i % 3 === 2 ? act(other.token, 'rejection', { reason: 'no' }) : act(i % 2 ? other.token : finance.token, 'approval', body)));
+  const volley = await times(12, (i) =>
+    i % 3 === 2 ? act(other.token, 'rejection', { reason: 'no' }) : act(i % 2 ? other.token : finance.token, 'approval', body),
+  );
   const { decisions: made } = await deposit(house, code);
   const standing = made.filter(({ act: what }: { act: string }) => what === 'approve' || what === 'reject').length;
   check('eight approvals and four rejections at once are one decision', standing === 1, statuses(volley));
@@ -66,7 +110,9 @@ const decisions: Part = async ({ house, check }) => {
   const utr = newUtr();
   const [a, b] = [await claimed(house, asha, LEAST, utr), await claimed(house, ravi, LEAST, utr)];
   const bodies = [await approval(house, a, LEAST), await approval(house, b, LEAST)];
-  const both = await Promise.all([a, b].map((one, i) => demo.post(`/api/v1/admin/donations/${one}/approval`, bodies[i], { token: (i ? other : finance).token })));
+  const both = await Promise.all(
+    [a, b].map((one, i) => demo.post(`/api/v1/admin/donations/${one}/approval`, bodies[i], { token: (i ? other : finance).token })),
+  );
   const approved = [(await deposit(house, a)).status, (await deposit(house, b)).status].filter((status) => status === 'approved').length;
   check('two members, one UTR, two clerks at once: one gift', approved === 1, statuses(both));
   const drawn = await claimed(house, who, LEAST);
@@ -79,7 +125,11 @@ const decisions: Part = async ({ house, check }) => {
 };
 
 const undoing: Part = async ({ house, check }) => {
-  const { demo, staff: { finance }, colleagues: { finance: other } } = house;
+  const {
+    demo,
+    staff: { finance },
+    colleagues: { finance: other },
+  } = house;
   const code = await claimed(house, await newcomer(house, 'Undone Giver'), LEAST);
   const path = `/api/v1/admin/donations/${code}`;
   const approve = async () => demo.post(`${path}/approval`, await approval(house, code, LEAST), { token: finance.token });
@@ -93,7 +143,9 @@ const undoing: Part = async ({ house, check }) => {
   check('after the time is over nothing is taken back', (await undo(finance.token)).status === 409);
   const reversal = (token: string) => demo.post(`${path}/reversal`, { reason: 'bounced' }, { token, key: true });
   const reversed = await times(6, (i) => reversal(i % 2 ? finance.token : other.token));
-  const [acts] = await house.rows(`select count(*)::int as n from donation_decisions where donation_id = $1 and act = 'reverse'`, [Number(code.slice(3))]);
+  const [acts] = await house.rows(`select count(*)::int as n from donation_decisions where donation_id = $1 and act = 'reverse'`, [
+    Number(code.slice(3)),
+  ]);
   check('six reversals at once turn a gift round at most once', Number(acts?.n) <= 1, statuses(reversed));
 };
 
@@ -106,7 +158,11 @@ const signUps: Part = async ({ house, check }) => {
   const who = await newcomer(house, 'Same File Twice');
   const key = randomUUID();
   const upload = () =>
-    demo.send('POST', '/api/v1/files/receipt', { token: who.token, body: png, headers: { 'content-type': 'image/png', 'x-file-name': 'a.png', 'idempotency-key': key } });
+    demo.send('POST', '/api/v1/files/receipt', {
+      token: who.token,
+      body: png,
+      headers: { 'content-type': 'image/png', 'x-file-name': 'a.png', 'idempotency-key': key },
+    });
   const files = await times(4, upload);
   const codes = new Set(files.flatMap(({ json, status }) => (status === 200 ? [json.code] : [])));
   check('one file sent four times at once under one key is stored once', codes.size === 1, statuses(files));

@@ -48,7 +48,11 @@ const storage: Part = async ({ house, check }) => {
   const [row] = await house.rows('select count(*)::int as n from member_sessions where digest = $1', [digestOf(who.token)]);
   check('the database knows only the digest of a token', row?.n === 1, row);
   const [hash] = await house.rows('select password_hash from members where id = $1', [who.id]);
-  check('passwords are kept as Argon2id with at least 19 MiB', /^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}),t=[2-9],p=1\$/.test(hash?.password_hash), hash?.password_hash);
+  check(
+    'passwords are kept as Argon2id with at least 19 MiB',
+    /^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}),t=[2-9],p=1\$/.test(hash?.password_hash),
+    hash?.password_hash,
+  );
   const signed = await signsIn(house.demo, who.code, who.password);
   check('two sign-ins never give the same token', signed.json.token !== who.token && signed.json.token.length === 43);
 };
@@ -58,13 +62,22 @@ const guessing: Part = async ({ house, check }) => {
   const victim = await newcomer(house, 'Guessed At');
   const answers: number[] = [];
   for (let i = 0; i < 12; i++) answers.push((await signsIn(demo, victim.code, `wrong ${i}`)).status);
-  check('of twelve guesses from twelve networks at most five reach the password', answers.filter((status) => status === 401).length <= 5, answers);
+  check(
+    'of twelve guesses from twelve networks at most five reach the password',
+    answers.filter((status) => status === 401).length <= 5,
+    answers,
+  );
   const locked = await signsIn(demo, victim.code, 'wrong again');
   check('a locked account says when to come back', Number(locked.headers['retry-after']) > 0, locked.headers['retry-after']);
   const right = await signsIn(demo, victim.code, victim.password);
   check('a guesser who finds the password while locked is not told', right.status === 429, right.status);
   const { code } = victim;
-  const spellings = { 'small letters': code.toLowerCase(), 'a hyphen': `${code.slice(0, 4)}-${code.slice(4)}`, blanks: ` ${code} `, 'l for 1 and o for 0': code.replaceAll('1', 'l').replaceAll('0', 'o') };
+  const spellings = {
+    'small letters': code.toLowerCase(),
+    'a hyphen': `${code.slice(0, 4)}-${code.slice(4)}`,
+    blanks: ` ${code} `,
+    'l for 1 and o for 0': code.replaceAll('1', 'l').replaceAll('0', 'o'),
+  };
   for (const [how, spelt] of Object.entries(spellings))
     check(`the lock holds for the id spelt with ${how}`, (await signsIn(demo, spelt, 'wrong')).status === 429);
   const byMail: number[] = [];
@@ -74,7 +87,11 @@ const guessing: Part = async ({ house, check }) => {
   check('the lock holds for older clients', older.status === 429, older.status);
   const two = await newcomer(house, 'Guessed At Once');
   const volley = await Promise.all(Array.from({ length: 25 }, (_, i) => signsIn(demo, two.code, `wrong ${i}`)));
-  check('of 25 guesses at once at most five reach the password', volley.filter(({ status }) => status === 401).length <= 5, volley.map(({ status }) => status));
+  check(
+    'of 25 guesses at once at most five reach the password',
+    volley.filter(({ status }) => status === 401).length <= 5,
+    volley.map(({ status }) => status),
+  );
 };
 
 /** Five wrong passwords by anybody must not keep the owner out. */
@@ -123,7 +140,10 @@ const endings: Part = async ({ house, check }) => {
   check('suspending a member ends her sessions', (await demo.get('/api/v1/me', { token: member.token })).status === 401);
   const known = await signsIn(demo, member.code, member.password);
   const guessed = await signsIn(demo, member.code, 'wrong');
-  check('that an account is suspended is said only to who knows the password', known.status === 403 && guessed.status === 401, [known.status, guessed.status]);
+  check('that an account is suspended is said only to who knows the password', known.status === 403 && guessed.status === 401, [
+    known.status,
+    guessed.status,
+  ]);
   const gone = await newcomer(house, 'Expired Member');
   await rows(`update member_sessions set expires_at = now() - interval '1 second' where digest = $1`, [digestOf(gone.token)]);
   check('a session past its end opens nothing', (await demo.get('/api/v1/me', { token: gone.token })).status === 401);
@@ -131,12 +151,25 @@ const endings: Part = async ({ house, check }) => {
 
 const idle: Part = async ({ house, check }) => {
   const who = await newcomer(house, 'Idle Member');
-  await house.rows(`update member_sessions set last_seen_at = now() - interval '400 days', created_at = now() - interval '400 days' where digest = $1`, [digestOf(who.token)]);
-  check('a member’s session that nobody used for a year is over', (await house.demo.get('/api/v1/me', { token: who.token })).status === 401);
+  await house.rows(
+    `update member_sessions set last_seen_at = now() - interval '400 days', created_at = now() - interval '400 days' where digest = $1`,
+    [digestOf(who.token)],
+  );
+  check(
+    'a member’s session that nobody used for a year is over',
+    (await house.demo.get('/api/v1/me', { token: who.token })).status === 401,
+  );
 };
 
 const oddTokens: Part = async ({ house: { demo }, check }) => {
-  const odd = { empty: '', short: 'abc', long: 'A'.repeat(5_000), quoted: `'or'1'='1${'A'.repeat(34)}`, dots: '../../../etc/passwd', unknown: 'A'.repeat(43) };
+  const odd = {
+    empty: '',
+    short: 'abc',
+    long: 'A'.repeat(5_000),
+    quoted: `'or'1'='1${'A'.repeat(34)}`,
+    dots: '../../../etc/passwd',
+    unknown: 'A'.repeat(43),
+  };
   for (const [what, token] of Object.entries(odd)) {
     const answer = await demo.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } });
     check(`a bearer token that is ${what} opens nothing and breaks nothing`, answer.status === 401 || answer.status === 431, answer.status);

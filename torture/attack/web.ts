@@ -63,7 +63,8 @@ interface Prepared {
 }
 
 function withHeaders(origin: string, { headers = {}, body, token, cookie, key, from = freshAddress(), seconds = 60 }: Sending): Prepared {
-  const bytes = body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const bytes =
+    body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const all: Record<string, string> = {
     ...(bytes && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {}),
     ...(bytes ? { 'content-length': String(bytes.length) } : {}),
@@ -79,7 +80,14 @@ function call(port: number, method: string, path: string, { headers, body, from,
   const begun = performance.now();
   return new Promise((resolve) => {
     const gone = (error: Error) =>
-      resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), text: error.message, json: undefined, milliseconds: performance.now() - begun });
+      resolve({
+        status: 0,
+        headers: {},
+        bytes: Buffer.alloc(0),
+        text: error.message,
+        json: undefined,
+        milliseconds: performance.now() - begun,
+      });
     const asked = request(
       { host: '127.0.0.1', port, method, path, headers, localAddress: from, agent: false, timeout: seconds * 1_000 },
       (answer) => {
