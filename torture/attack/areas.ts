@@ -18,31 +18,17 @@ import { resetsAndNames } from './resets.ts';
 import { secondFactor } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 import { slow } from './slow.ts';
-import { texts } from './texts.ts';
+import { narrationTexts, texts } from './texts.ts';
 import { uploads } from './uploads.ts';
 
-/** In this order: what locks people out or fills tables comes after what needs them. */
-export const areas: readonly Area[] = [
-  endpoints,
-  idor,
-  amounts,
-  machine,
-  races,
-  duties,
-  signIn,
-  secondFactor,
-  resetsAndNames,
-  foreignSites,
-  fuzzing,
-  texts,
-  mails,
-  uploads,
-  leaks,
-  caches,
-  configuration,
-  database,
-  receipts,
-  inBrowser,
-  slow,
-  booksAfterwards,
+/**
+ * Two lanes side by side. What imports statements is in the first: each must follow on the one before. What locks people out or ends sessions comes
+ * after what needs them.
+ */
+export const lanes: readonly (readonly Area[])[] = [
+  [endpoints, idor, amounts, machine, narrationTexts, receipts, duties],
+  [races, foreignSites, fuzzing, texts, mails, uploads, leaks, caches, configuration, database, signIn, secondFactor, resetsAndNames],
 ];
+
+/** One after the other, when nobody else is busy: they measure, or look at all that happened. */
+export const alone: readonly Area[] = [slow, inBrowser, booksAfterwards];

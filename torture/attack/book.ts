@@ -24,6 +24,7 @@ export interface Area {
 export interface Book {
   readonly checks: number;
   readonly broken: readonly string[];
+  countOf(area: string): number;
   checkFor(area: string): Check;
 }
 
@@ -36,6 +37,7 @@ export function openBook(): Book {
       return seen.size;
     },
     broken,
+    countOf: (area) => [...seen].filter((name) => name.startsWith(`${area}: `)).length,
     checkFor: (area) => (sentence, holds, found) => {
       const name = `${area}: ${sentence}`;
       const isNew = !seen.has(name);

@@ -6,13 +6,13 @@ const isPublic = (value: unknown): boolean => /public|s-maxage/.test(String(valu
 
 const hostHeader: Part = async ({ house: { demo, production }, check }) => {
   const headers = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
+    host: 'forged-host.example',
+    'x-forwarded-host': 'forged-host.example',
     'x-forwarded-proto': 'https',
     'x-forwarded-port': '8443',
     'x-original-url': '/admin',
     'x-rewrite-url': '/admin',
-    forwarded: 'host=evil.example',
+    forwarded: 'host=forged-host.example',
   };
   for (const path of [
     '/',
@@ -27,14 +27,14 @@ const hostHeader: Part = async ({ house: { demo, production }, check }) => {
     const { status, text, headers: got } = await demo.get(path, { headers });
     check(
       `${path} takes nothing from a forged Host`,
-      status < 400 && !text.includes('evil.example') && !JSON.stringify(got).includes('evil.example'),
+      status < 400 && !text.includes('forged-host.example') && !JSON.stringify(got).includes('forged-host.example'),
       status,
     );
   }
   const secure = await production.get('/', { headers });
   check(
     'in production the page’s own address is the configured one',
-    secure.text.includes('https://trust.example') && !secure.text.includes('evil.example'),
+    secure.text.includes('https://trust.example') && !secure.text.includes('forged-host.example'),
   );
 };
 
@@ -57,7 +57,7 @@ const keyed: Part = async ({ house: { demo }, check }) => {
     'if-modified-since': 'Sun, 15 Nov 2099 00:00:00 GMT',
     'x-http-method-override': 'POST',
     authorization: 'Bearer x',
-    referer: 'https://evil.example/"><script>',
+    referer: 'https://forged-host.example/"><script>',
     purpose: 'prefetch',
   };
   for (const [name, value] of Object.entries(unkeyed)) {
