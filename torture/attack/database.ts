@@ -63,7 +63,6 @@ const asApplication: Part = async ({ house: { cluster }, check }) => {
       await client.query('rollback');
       check(`the application’s role cannot ${what}`, !outcome.startsWith('allowed'), outcome);
       if (/does not exist|syntax error/.test(outcome)) throw new Error(`This tries nothing: ${sql}: ${outcome}`);
-      check(`${what} was really tried`, /relation|column/.test(outcome) === false || /permission/.test(outcome), outcome);
     }
   } finally {
     await client.end();
