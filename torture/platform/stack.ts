@@ -115,7 +115,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, seconds: num
 export const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 /** `npm start` serves built pages; on a fresh checkout they are built first. */
-function buildOnce(): void {
+export function buildOnce(): void {
   if (existsSync(join(root, 'dist/web/server/index.js'))) return;
   execFileSync(join(root, 'node_modules/.bin/react-router'), ['build'], { cwd: root, stdio: 'ignore' });
 }

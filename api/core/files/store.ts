@@ -16,7 +16,7 @@ export const fileById = (db: Db, id: number): Promise<FileRow | undefined> =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const lockFile = (tx: Tx, code: string): Promise<FileRow | undefined> =>
-  tx.selectFrom('files').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+  tx.selectFrom('files').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst();
 
 /** What an earlier upload under the same key made. */
 export const fileByUpload = (db: Db, owner: Owner, uploadKey: Buffer): Promise<FileRow | undefined> =>

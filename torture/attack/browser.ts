@@ -1,0 +1,220 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Area, Part, Round } from './book.ts';
+import type { House } from './house.ts';
+import { approves, claimed, imports, LEAST, newUtr } from './money.ts';
+import { cookieOf, type Newcomer, newcomer } from './people.ts';
+
+const payloads = [
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "'-alert(1)-'",
+  '{{constructor.constructor("alert(1)")()}}',
+  'javascript:alert(1)',
+  '</script><script>alert(1)</script>',
+];
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function withBrowser(work: (browser: Browser) => Promise<void>) {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  try {
+    await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signedIn(browser: Browser, { demo }: House, cookie?: string): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const [name = '', value = ''] = cookie?.split('=') ?? [];
+  if (cookie) await context.addCookies([{ name, value, url: demo.origin }]);
+  return context;
+}
+
+/** Names are written below the front door: what older rows hold must be harmless on every page. */
+async function plant(house: House): Promise<{ person: Newcomer; codes: string[] }> {
+  const codes: string[] = [];
+  const people: Newcomer[] = [];
+  for (const [i, text] of payloads.entries()) {
+    const who = await newcomer(house, `${text} P${i}`);
+    people.push(who);
+    codes.push(
+      await claimed(house, who, LEAST, newUtr(), {
+        campaign: 'old-age-widow',
+        showOnWall: true,
+        wallName: text.slice(0, 60),
+        taxDetails: { name: text, address: text, pan: 'ABCPE1234F' },
+      }),
+    );
+  }
+  for (const code of codes.slice(1)) await approves(house, house.colleagues.finance.token, code, LEAST, payloads[0]);
+  await house.demo.post(
+    `/api/v1/admin/donations/${codes[0]}/rejection`,
+    { reason: `${payloads[0]} <a href="https://evil.example">c</a>` },
+    { token: house.staff.finance.token },
+  );
+  await imports(
+    house,
+    house.staff.finance.token,
+    payloads.map((text, i) => ({ amount: 11_100 + i, narration: `UPI-${text}-A@B-HDFC0000123-${newUtr()}-${text}` })),
+  );
+  return { person: people[0] as Newcomer, codes };
+}
+
+interface Seen {
+  readonly dialogs: string[];
+  readonly breaches: string[];
+  readonly images: number;
+  readonly links: number;
+  readonly length: number;
+}
+
+const textOf = async (page: Page): Promise<string> => (await page.textContent('body')) ?? '';
+
+async function looks(context: BrowserContext, address: string): Promise<Seen> {
+  const page = await context.newPage();
+  const [dialogs, breaches]: [string[], string[]] = [[], []];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|Trusted Type/i.test(message.text())) breaches.push(message.text().slice(0, 140));
+  });
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 });
+  const seen = {
+    images: await page.locator('img[src="x"]').count(),
+    links: await page.locator('a[href^="javascript:"]').count(),
+    length: (await textOf(page)).length,
+  };
+  await page.close();
+  return { dialogs, breaches, ...seen };
+}
+
+const storedMarkup: Part = async ({ house, check }) => {
+  const { person, codes } = await plant(house);
+  const member = await cookieOf(house.demo, person);
+  const staff = `anjuri-staff=${house.staff.all.token}`;
+  await withBrowser(async (browser) => {
+    const contexts = {
+      nobody: await signedIn(browser, house),
+      member: await signedIn(browser, house, member),
+      staff: await signedIn(browser, house, staff),
+    };
+    const pages: readonly (readonly [keyof typeof contexts, string])[] = [
+      ['nobody', '/campaigns/old-age-widow'],
+      ['nobody', '/hi/campaigns/old-age-widow'],
+      ['member', '/user/dashboard'],
+      ['member', '/user/donations'],
+      ['member', `/user/donations/${codes[0]}`],
+      ['member', `/user/donate?retry=${codes[0]}`],
+      ['staff', '/admin/dashboard'],
+      ['staff', '/admin/deposits'],
+      ['staff', `/admin/deposits?open=${codes[1]}`],
+      ['staff', `/admin/deposits?find=${codes[0]}`],
+      ['staff', '/admin/deposits?status=all'],
+      ['staff', '/admin/reconciliation'],
+      ['staff', '/admin/reconciliation?tab=unclaimed'],
+      ['staff', '/admin/close'],
+    ];
+    for (const [who, path] of pages) {
+      const shown = path.replace(/DEP\d+/, 'DEP');
+      const { dialogs, breaches, images, links, length } = await looks(contexts[who], house.demo.origin + path);
+      check(`${shown} runs nothing of what people wrote`, dialogs.length === 0 && images === 0 && links === 0 && length > 20, {
+        dialogs,
+        images,
+        links,
+        length,
+      });
+      check(`${shown} keeps to its content policy`, breaches.length === 0, breaches);
+    }
+  });
+};
+
+const inTheArea: Part = async ({ house, check }) => {
+  await withBrowser(async (browser) => {
+    const context = await signedIn(browser, house, `anjuri-staff=${house.staff.all.token}`);
+    const page = await context.newPage();
+    await page.goto(`${house.demo.origin}/admin/deposits`, { waitUntil: 'networkidle' });
+    const ran = await page.evaluate(`new Promise((resolve) => {
+      window.hasRun = false;
+      const box = document.createElement('div');
+      try { box.innerHTML = '<img src="q" onerror="window.hasRun = true">'; } catch { resolve(false); }
+      document.body.append(box);
+      setTimeout(() => resolve(window.hasRun), 1000);
+    })`);
+    check('a handler injected into an admin page does not run', ran === false, ran);
+    const raw = await page.evaluate(
+      `(() => { try { document.createElement('div').innerHTML = '<b>x</b>'; return 'taken'; } catch { return 'refused'; } })()`,
+    );
+    check('the areas refuse markup from plain strings', raw === 'refused', raw);
+    check('no script reads the session’s cookie', !String(await page.evaluate('document.cookie')).includes('anjuri-staff'));
+    const framed = await context.newPage();
+    await framed.setContent(`<iframe src="${house.demo.origin}/admin/login" width="800" height="600"></iframe>`, {
+      waitUntil: 'networkidle',
+    });
+    const inside =
+      (await framed
+        .frames()[1]
+        ?.textContent('body')
+        .catch(() => '')) ?? '';
+    check('an admin page cannot be framed', !/Sign In/i.test(inside), inside.slice(0, 40));
+  });
+};
+
+const afterSignOut: Part = async ({ house, check }) => {
+  const who = await newcomer(house, 'Back Button');
+  await claimed(house, who, LEAST);
+  const cookie = await cookieOf(house.demo, who);
+  await withBrowser(async (browser) => {
+    const page = await (await signedIn(browser, house, cookie)).newPage();
+    await page.goto(`${house.demo.origin}/user/donations`, { waitUntil: 'networkidle' });
+    check('a member sees her gifts', /DEP\d/.test(await textOf(page)));
+    await house.demo.send('DELETE', '/api/v1/session', { cookie });
+    await page.goto(`${house.demo.origin}/`);
+    await page.goBack({ waitUntil: 'networkidle' });
+    check('after signing out the back button does not show them', !/DEP\d/.test(await textOf(page)), page.url());
+  });
+};
+
+const wayOut: Part = async (round) => {
+  const targets = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/user/../../evil',
+    '/user/%2e%2e//evil.example',
+    'javascript:alert(1)',
+    '/user/dashboard@evil.example',
+    '/%09/evil.example',
+    '/user//evil.example',
+  ];
+  await withBrowser(async (browser) => {
+    for (const target of targets) await leavesBy(round, browser, target);
+  });
+};
+
+async function leavesBy({ house, check }: Round, browser: Browser, target: string) {
+  const { demo } = house;
+  const who = await newcomer(house, 'Redirected Member');
+  const context = await signedIn(browser, house);
+  const page: Page = await context.newPage();
+  await page.goto(`${demo.origin}/user/login?next=${encodeURIComponent(target)}`, { waitUntil: 'networkidle' });
+  await page.getByLabel('User Id', { exact: true }).fill(who.code);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'), { timeout: 20_000 }).catch(() => {});
+  check(`signing in with next=${JSON.stringify(target)} stays here`, new URL(page.url()).origin === demo.origin, page.url());
+  await context.close();
+}
+
+export const inBrowser: Area = { name: 'browser', always: [], nightly: [storedMarkup, inTheArea, afterSignOut, wayOut] };

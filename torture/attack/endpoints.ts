@@ -1,0 +1,86 @@
+import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
+import { matrixRows } from '#api/testing/matrix-rows.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Role, roles } from '#contract/permissions.ts';
+import type { Area, Part } from './book.ts';
+import type { House } from './house.ts';
+import { newcomer } from './people.ts';
+
+/**
+ * Who gets in, written by hand from what each role is for; not read from the code that enforces it. An endpoint under an address that
+ * is not listed here is a broken check: somebody has to say whose it is.
+ */
+type Row = readonly [pattern: RegExp, who: 'public' | 'member' | readonly Role[]];
+const readers: readonly Role[] = ['auditor', 'trustee'];
+const table: readonly Row[] = [
+  [/^(GET|PUT|POST|DELETE) \/api\/v1\/me(\/|$)/, 'member'],
+  [/^(GET|POST) \/api\/v1\/files\//, 'member'],
+  [/^GET \/api\/v1\/staff\/me$/, roles],
+  [/^(GET|POST) \/api\/v1\/admin\/files\//, roles],
+  [/^GET \/api\/v1\/admin\/audit/, ['admin', ...readers]],
+  [/^GET \/api\/v1\/admin\/members/, ['support', 'kyc_reviewer', 'finance', 'payouts', 'admin', ...readers]],
+  [/^(POST|PUT|DELETE) \/api\/v1\/admin\/members/, ['admin']],
+  [/^POST \/api\/v1\/admin\/staff\/:code\/second-factor-reset\/approval$/, ['trustee']],
+  [/^GET \/api\/v1\/admin\/staff$/, ['admin', ...readers]],
+  [/^(POST|PUT|DELETE) \/api\/v1\/admin\/staff/, ['admin']],
+  [/^GET \/api\/v1\/admin\/settings/, ['admin', ...readers]],
+  [/^PUT \/api\/v1\/admin\/settings/, ['admin']],
+  [/^PUT \/api\/v1\/admin\/legal-settings/, ['trustee']],
+  [/^GET \/api\/v1\/admin\/donations\/:code\/suggestions$/, ['finance', ...readers]],
+  [/^GET \/api\/v1\/admin\/donations/, ['support', 'finance', ...readers]],
+  [/^(POST|PUT|DELETE) \/api\/v1\/admin\/donations/, ['finance']],
+  [/^(GET|POST) \/api\/v1\/admin\/receipts\//, ['finance']],
+  [/^POST \/api\/v1\/admin\/closes\/:day\/signature$/, ['trustee']],
+  [/^GET \/api\/v1\/admin\/(statements|reconciliation|bank-lines|closes)/, ['finance', ...readers]],
+  [/^(POST|PUT) \/api\/v1\/admin\/(statements|reconciliation|bank-lines)/, ['finance']],
+  [
+    /^(GET|POST|DELETE) \/api\/v1\/(members|sponsors\/:code|session|password-reset-requests|password-resets|user-id-reminders|links\/check|email-(verifications|change-stops)|invitation-acceptances|demo|campaigns|landing|site|faq|legal\/:kind|settings|reports|receipts\/verification|media\/:name|newsletter|staff\/(session|password-reset|links|enrolments|first-admin|second-factor-reset-stops))/,
+    'public',
+  ],
+];
+
+const sweep: Part = async ({ house, check }) => {
+  const tokens = { member: (await newcomer(house, 'Curious Member')).token, ...staffTokens(house) };
+  for (const endpoint of await allEndpoints()) {
+    const place = placeOf(endpoint);
+    const row = table.find(([pattern]) => pattern.test(place));
+    if (!row) {
+      check(`${place} says whose it is`, false, 'no row in torture/attack/endpoints.ts');
+      continue;
+    }
+    const [, who] = row;
+    if (who === 'public') check(`${place} is public on purpose`, endpoint.config.access === 'public', endpoint.config.access);
+    else
+      check(`${place} lets in ${who === 'member' ? 'members' : who.join(', ')} alone`, ...(await intruders(house, endpoint, who, tokens)));
+  }
+};
+
+const staffTokens = ({ staff }: House): Readonly<Record<Role, string>> =>
+  Object.fromEntries(roles.map((role) => [role, staff[role].token])) as Record<Role, string>;
+
+/** Everybody who must not get in tries. Nothing good is sent, so that whoever gets in changes nothing. */
+async function intruders(
+  { demo }: House,
+  endpoint: Endpoint,
+  who: 'member' | readonly Role[],
+  tokens: Readonly<Record<Role | 'member', string>>,
+): Promise<[boolean, string[]]> {
+  const { method, url } = endpoint;
+  const missing = matrixRows[placeOf(endpoint)]?.missing ?? { code: 'ZZZZZZZZ' };
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(missing[name] ?? 'x'));
+  const got: string[] = [];
+  const turnedAway = async (name: string, token: string | undefined, wanted: number) => {
+    const answer = await demo.send(method, path, { key: true, ...(token ? { token } : {}), ...(method === 'GET' ? {} : { body: {} }) });
+    if (answer.status !== wanted) got.push(`${name} → ${answer.status}`);
+  };
+  await turnedAway('nobody', undefined, 401);
+  await turnedAway('a made-up session', 'A'.repeat(43), 401);
+  if (who !== 'member') await turnedAway('a member', tokens.member, 401);
+  for (const role of roles) {
+    if (who === 'member') await turnedAway(role, tokens[role], 401);
+    else if (!who.includes(role)) await turnedAway(role, tokens[role], 403);
+  }
+  return [got.length === 0, got];
+}
+
+export const endpoints: Area = { name: 'endpoints', always: [sweep] };

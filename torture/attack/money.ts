@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { uploadedReceipt } from '#api/testing/giving.ts';
+import { paise } from '#contract/money.ts';
+import { type PrintedBooking, render } from '#torture/reconciliation/render.ts';
+import type { House } from './house.ts';
+import type { Newcomer } from './people.ts';
+import type { Answer } from './web.ts';
+
+export const LEAST = 20_100;
+
+let utrs = 0;
+/** Twelve digits that nobody in this run used before. */
+export const newUtr = (): string => String(512_300_000_000 + ++utrs * 1_009);
+
+export async function claims(house: House, who: Newcomer, amount: unknown, utr: unknown, more: object = {}): Promise<Answer> {
+  const receipt = await uploadedReceipt(house.deps, { member_id: who.id });
+  const body = { amount, utr, receipt, isIndianCitizen: true, ...more };
+  return house.demo.post('/api/v1/me/donations', body, { token: who.token, key: true });
+}
+
+/** A claim that is taken in; gives its code. */
+export async function claimed(house: House, who: Newcomer, amount: number, utr = newUtr(), more: object = {}): Promise<string> {
+  const answer = await claims(house, who, amount, utr, more);
+  if (answer.status !== 201) throw new Error(`A claim was refused: ${answer.status} ${answer.text}`);
+  return answer.json.donation.code as string;
+}
+
+export const deposit = async ({ demo, staff }: House, code: string): Promise<Answer['json']> =>
+  (await demo.get(`/api/v1/admin/donations/${code}`, { token: staff.all.token })).json;
+
+/** What a reviewer who looks and ticks everything sends. */
+export async function approval(house: House, code: string, received: number, note = 'Seen in the bank app'): Promise<object> {
+  const { evidence, version } = await deposit(house, code);
+  const warned = (evidence as { check: string; verdict: string }[]).filter(({ verdict }) => verdict === 'warn');
+  return { received, note, acknowledged: warned.map(({ check }) => check), version };
+}
+
+export async function approves(house: House, token: string, code: string, received: number, note?: string): Promise<Answer> {
+  return house.demo.post(`/api/v1/admin/donations/${code}/approval`, await approval(house, code, received, note), { token });
+}
+
+export interface Line {
+  readonly amount: number;
+  readonly narration: string;
+}
+
+/** An UPI credit as HDFC prints it. */
+export const upi = (amount: number, utr: string, name: string, vpa = `u${utr}@okaxis`): Line => ({
+  amount,
+  narration: `UPI-${name.toUpperCase()}-${vpa.toUpperCase()}-HDFC0000123-${utr}-GIFT`,
+});
+
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+
+export async function lastBalance({ rows }: House): Promise<number> {
+  const [row] = await rows('select balance from bank_lines order by id desc limit 1');
+  return Number(row?.balance ?? 10_000_000);
+}
+
+export function statementFile(lines: readonly Line[], opening: number): { bytes: Buffer; closing: number } {
+  let balance = opening;
+  const printed = lines.map(({ amount, narration }): PrintedBooking => {
+    balance += amount;
+    return { day: today(), narration, reference: '-', direction: 'credit', amount: paise(amount), balance: paise(balance) };
+  });
+  return { bytes: Buffer.from(render('HDFC', printed).bytes), closing: balance };
+}
+
+export const uploads = (house: House, token: string, kind: string, bytes: Buffer, name: string, type: string): Promise<Answer> =>
+  house.demo.send('POST', `/api/v1/${kind === 'statement' ? 'admin/' : ''}files/${kind}`, {
+    token,
+    body: bytes,
+    headers: { 'content-type': type, 'x-file-name': encodeURIComponent(name), 'idempotency-key': randomUUID() },
+  });
+
+export interface Imported {
+  readonly code: string;
+  readonly status: string;
+  readonly answer: Answer;
+}
+
+/** Uploads, previews, imports, and waits until the machine has done what it does with it. */
+export async function imports(house: House, token: string, lines: readonly Line[], opening?: number): Promise<Imported> {
+  const from = opening ?? (await lastBalance(house));
+  const { bytes, closing } = statementFile(lines, from);
+  const file = await uploads(house, token, 'statement', bytes, 'statement.csv', 'text/csv');
+  if (file.status !== 200) throw new Error(`A statement was refused: ${file.status} ${file.text}`);
+  const wish = { file: file.json.code, opening: from, closing };
+  const preview = await house.demo.post('/api/v1/admin/statements', wish, { token, key: true });
+  if (preview.json?.status !== 'previewed') return { code: '', status: String(preview.json?.status ?? preview.status), answer: preview };
+  const path = `/api/v1/admin/statements/${preview.json.code}`;
+  const answer = await house.demo.post(`${path}/import`, {}, { token, key: true });
+  for (let i = 0; i < 300; i++) {
+    const { status } = (await house.demo.get(path, { token })).json;
+    if (status !== 'importing') return { code: preview.json.code, status, answer };
+    await pause(100);
+  }
+  throw new Error('An import does not end');
+}
+
+/** Waits while the machine may still be at it; the status in the end. */
+export async function settled(house: House, code: string, wanted: string, seconds = 10): Promise<string> {
+  for (let i = 0; i < seconds * 5; i++) {
+    const { status } = await deposit(house, code);
+    if (status === wanted) return status;
+    await pause(200);
+  }
+  return (await deposit(house, code)).status;
+}
