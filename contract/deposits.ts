@@ -110,7 +110,19 @@ export const exportDeposits = {
 
 /** `warn` must be ticked (its `check` in `acknowledged`) before approving. `none`: nothing to compare with yet. */
 export const Evidence = z.object({
-  check: z.enum(['bank_line', 'utr', 'utr_seen', 'disputed', 'amount', 'receipt', 'picture', 'lookalike', 'history', 'unmatched', 'citizenship']),
+  check: z.enum([
+    'bank_line',
+    'utr',
+    'utr_seen',
+    'disputed',
+    'amount',
+    'receipt',
+    'picture',
+    'lookalike',
+    'history',
+    'unmatched',
+    'citizenship',
+  ]),
   verdict: z.enum(['pass', 'warn', 'none']),
   /** In the reader's language. */
   title: z.string(),

@@ -29,7 +29,10 @@ export const errors = {
   last_admin: [409, /*i18n*/ 'One active admin must remain.'],
   utr_already_sent: [409, /*i18n*/ 'You have already sent this UTR. You can see it under Donation Status.'],
   claims_per_day: [429, /*i18n*/ 'You have sent as many claims as is possible in one day. Please come back tomorrow.'],
-  corrections_per_day: [429, /*i18n*/ 'You have corrected UTRs as often as is possible in one day. Please come back tomorrow, or write to us.'],
+  corrections_per_day: [
+    429,
+    /*i18n*/ 'You have corrected UTRs as often as is possible in one day. Please come back tomorrow, or write to us.',
+  ],
   donation_not_pending: [409, /*i18n*/ 'This donation has already been reviewed.'],
   evidence_not_seen: [409, /*i18n*/ 'Please confirm the warnings first.'],
   bank_credit_used: [409, /*i18n*/ 'This bank payment already stands for another donation.'],

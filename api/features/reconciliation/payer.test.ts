@@ -171,7 +171,8 @@ function isSameByTrial(printed: string, hers: string): boolean {
     ...without(names).map((some): [readonly string[], string[], boolean] => [words, some, true]),
   ];
   const letters = words.join('').length;
-  if (letters >= 6 && words.join('') === names.join('') && [words, names].every((list) => list.some(({ length }) => length > 1))) return true;
+  if (letters >= 6 && words.join('') === names.join('') && [words, names].every((list) => list.some(({ length }) => length > 1)))
+    return true;
   return tries.some(([some, of, isOneLeft]) => some.length === of.length && orders(of).some((order) => agrees(some, order, isOneLeft)));
 }
 
@@ -201,7 +202,10 @@ describe('for any names', () => {
   });
 
   test('two words more, on whichever side, are another name', () => {
-    const long = fc.uniqueArray(fc.constantFrom('RAVI', 'KUMAR', 'SHARMA', 'ASHA', 'DEVI', 'PATEL', 'SINGH'), { minLength: 3, maxLength: 7 });
+    const long = fc.uniqueArray(fc.constantFrom('RAVI', 'KUMAR', 'SHARMA', 'ASHA', 'DEVI', 'PATEL', 'SINGH'), {
+      minLength: 3,
+      maxLength: 7,
+    });
     fc.assert(
       fc.property(long, (words) => {
         const [all, some] = [words.join(' '), words.slice(0, -2).join(' ')];

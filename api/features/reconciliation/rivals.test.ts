@@ -31,33 +31,36 @@ const people = () =>
   world(t, { asha: { fullName: 'Asha Kumari Sharma' }, ravi: { fullName: 'Ravi Verma' }, devi: { fullName: 'Asha Sharma' } });
 const ashas = (utr: string) => upi(rupees(501), utr, 'ASHA KUMARI SHARMA');
 
-test.each(['thief first', 'giver first'])('both claim, then the statement comes: the giver has her gift, the other waits for a person; %s', async (order) => {
-  const { asha, ravi, staff } = await people();
-  const utr = freshUtr();
-  // He knows the number, and the sum too.
-  const steals = () => ravi.donates(rupees(501), { utr });
-  let theft = order === 'thief first' ? await steals() : undefined;
-  const gift = await asha.donates(rupees(501), { utr });
-  theft ??= await steals();
-  await importsStatement(t, staff.finance, statement(ashas(utr)));
-  expect([await statusOf(t, theft), await statusOf(t, gift)]).toEqual(['disputed', 'approved']);
-  // Nobody rejected him without looking, and he learns of nobody else.
-  expect(await ravi.does(getMyDonation, { params: { code: theft.code } })).toMatchObject({ status: 'processing', detail: 'pending' });
-  const seen = await staff.finance.does(getDeposit, { params: { code: theft.code } });
-  expect(seen.evidence).toContainEqual(expect.objectContaining({ check: 'disputed', verdict: 'warn', related: [gift.code] }));
-  expect(seen.evidence).toContainEqual(
-    expect.objectContaining({ check: 'bank_line', verdict: 'warn', title: 'This payment already stands for another donation' }),
-  );
-  const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'disputed_utr' } });
-  const found = rows.find(({ line }) => line.reference === utr);
-  expect(found?.claims.map(({ code }) => code).toSorted()).toEqual([theft.code, gift.code].toSorted());
-  await expect(staff.finance.approves(theft)).rejects.toMatchObject({ code: 'bank_credit_used' });
-  // Once a person has rejected his, nothing is left to look at.
-  await staff.finance.rejects(theft);
-  await importsStatement(t, staff.finance, statement(upi(rupees(50), freshUtr(), 'SUNITA DEVI')));
-  const { rows: left } = await staff.finance.does(listExceptions, { query: { kind: 'disputed_utr' } });
-  expect(left.filter(({ line }) => line.reference === utr)).toEqual([]);
-});
+test.each(['thief first', 'giver first'])(
+  'both claim, then the statement comes: the giver has her gift, the other waits for a person; %s',
+  async (order) => {
+    const { asha, ravi, staff } = await people();
+    const utr = freshUtr();
+    // He knows the number, and the sum too.
+    const steals = () => ravi.donates(rupees(501), { utr });
+    let theft = order === 'thief first' ? await steals() : undefined;
+    const gift = await asha.donates(rupees(501), { utr });
+    theft ??= await steals();
+    await importsStatement(t, staff.finance, statement(ashas(utr)));
+    expect([await statusOf(t, theft), await statusOf(t, gift)]).toEqual(['disputed', 'approved']);
+    // Nobody rejected him without looking, and he learns of nobody else.
+    expect(await ravi.does(getMyDonation, { params: { code: theft.code } })).toMatchObject({ status: 'processing', detail: 'pending' });
+    const seen = await staff.finance.does(getDeposit, { params: { code: theft.code } });
+    expect(seen.evidence).toContainEqual(expect.objectContaining({ check: 'disputed', verdict: 'warn', related: [gift.code] }));
+    expect(seen.evidence).toContainEqual(
+      expect.objectContaining({ check: 'bank_line', verdict: 'warn', title: 'This payment already stands for another donation' }),
+    );
+    const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'disputed_utr' } });
+    const found = rows.find(({ line }) => line.reference === utr);
+    expect(found?.claims.map(({ code }) => code).toSorted()).toEqual([theft.code, gift.code].toSorted());
+    await expect(staff.finance.approves(theft)).rejects.toMatchObject({ code: 'bank_credit_used' });
+    // Once a person has rejected his, nothing is left to look at.
+    await staff.finance.rejects(theft);
+    await importsStatement(t, staff.finance, statement(upi(rupees(50), freshUtr(), 'SUNITA DEVI')));
+    const { rows: left } = await staff.finance.does(listExceptions, { query: { kind: 'disputed_utr' } });
+    expect(left.filter(({ line }) => line.reference === utr)).toEqual([]);
+  },
+);
 
 test('the thief claims, the statement comes, then the giver: hers is approved when she sends it', async () => {
   const { asha, ravi, staff } = await people();

@@ -78,7 +78,11 @@ export async function claimAndRivals(db: Db, id: number): Promise<OpenClaim[]> {
 type Lines = readonly Pick<CreditLine, 'rail' | 'payerName' | 'payerVpa' | 'ownReference'>[];
 
 /** Whose UPI IDs and references these are, where the bank cuts names, and what the machine may do. `isNew`: the lines are not in yet. */
-export async function knowledgeOf(deps: Deps, lines: Lines, { account, isNew = false }: { account: number; isNew?: boolean }): Promise<Knowledge> {
+export async function knowledgeOf(
+  deps: Deps,
+  lines: Lines,
+  { account, isNew = false }: { account: number; isNew?: boolean },
+): Promise<Knowledge> {
   const { db } = deps;
   const values = await settings(deps);
   const vpas = [...new Set(lines.flatMap(({ payerVpa }) => (payerVpa && /@./.test(payerVpa) ? [payerVpa] : [])))];
