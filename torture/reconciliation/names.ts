@@ -41,7 +41,23 @@ export const first: readonly (readonly [string, string, string])[] = [
   ['Imran', 'इमरान', 'Imraan'],
   ['Debashish', 'देबाशीष', 'Debasis'],
 ];
-export const middle = ['Kumar', 'Devi', 'Lal', 'Prasad', 'Bai', 'Chandra', 'Singh', 'Rani', 'Nath', 'Kumari', 'Ben', 'Bhai', 'Kaur', 'Rao', 'Krishna'];
+export const middle = [
+  'Kumar',
+  'Devi',
+  'Lal',
+  'Prasad',
+  'Bai',
+  'Chandra',
+  'Singh',
+  'Rani',
+  'Nath',
+  'Kumari',
+  'Ben',
+  'Bhai',
+  'Kaur',
+  'Rao',
+  'Krishna',
+];
 export const last: readonly (readonly [string, string, string])[] = [
   ['Sharma', 'शर्मा', 'Sarma'],
   ['Verma', 'वर्मा', 'Varma'],

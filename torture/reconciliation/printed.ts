@@ -59,7 +59,13 @@ export function referenceColumn(bank: BankName, { rail, utr }: Pick<Payment, 'ra
 const NAME_ALONE = rupees(5_000);
 
 /** What of a payer survives on this bank's paper, so that it must be enough; the generator's own reading of the rule, kept apart from the product's. */
-export function isPayerPrinted(bank: BankName, payment: Payment, { fullName, bankName, twist, vpa, isKnownByVpa }: Person, amount: Paise, reference: string): boolean {
+export function isPayerPrinted(
+  bank: BankName,
+  payment: Payment,
+  { fullName, bankName, twist, vpa, isKnownByVpa }: Person,
+  amount: Paise,
+  reference: string,
+): boolean {
   if (keepsNotes(bank, payment.rail) && payment.note.endsWith(reference)) return true;
   const showsVpa = payment.rail === 'upi' && printsVpas(bank);
   if (showsVpa && isKnownByVpa && payment.vpa === vpa) return true;
@@ -68,8 +74,7 @@ export function isPayerPrinted(bank: BankName, payment: Payment, { fullName, ban
   const letters = printed.replaceAll(' ', '');
   if (printed === '') return false;
   // Cut: then only as she writes it herself, and never less than six letters.
-  if (printed !== bankName)
-    return twist === 'same' && letters.length >= 6 && payment.rail === 'upi';
+  if (printed !== bankName) return twist === 'same' && letters.length >= 6 && payment.rail === 'upi';
   if (twist === 'initials') return letters.length >= 6 && fullName.split(' ').every((word) => word.length > 1);
   if (twist === 'one word') return letters.length >= 6;
   // With a word more or fewer, six letters must be the same.

@@ -1,7 +1,17 @@
 import { type Paise, paise, rupees } from '#contract/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import { makePerson, type NameTwist, type Person, usualTwist } from './people.ts';
-import { type BankName, isPayerPrinted, isSurelyWhole, keepsNotes, narrate, type Payment, printedName, printsVpas, referenceColumn } from './printed.ts';
+import {
+  type BankName,
+  isPayerPrinted,
+  isSurelyWhole,
+  keepsNotes,
+  narrate,
+  type Payment,
+  printedName,
+  printsVpas,
+  referenceColumn,
+} from './printed.ts';
 import { craftedName, mightBe } from './thieves.ts';
 import type { ClaimKind, TrueClaim, TrueLine, World } from './world.ts';
 

@@ -33,11 +33,25 @@ function craft(luck: Dice, kind: ClaimKind, words: readonly string[]): string | 
         `${others(1)[0]} ${whole} ${others(1)[0]}`,
       ]) as string;
     case 'thief with initials':
-      return luck.pick([`${given[0]} ${family}`, `${given} ${family[0]}`, words.map((word) => word[0]).join(' '), `${given[0]}. ${family}`]) as string;
+      return luck.pick([
+        `${given[0]} ${family}`,
+        `${given} ${family[0]}`,
+        words.map((word) => word[0]).join(' '),
+        `${given[0]}. ${family}`,
+      ]) as string;
     case 'thief of the same family':
-      return luck.pick([`${others(1)[0]} ${family}`, `${family} ${others(1)[0]}`, family, `${given} ${others(1)[0]}`, `Mr ${family}`, `Shri ${given}`]) as string;
+      return luck.pick([
+        `${others(1)[0]} ${family}`,
+        `${family} ${others(1)[0]}`,
+        family,
+        `${given} ${others(1)[0]}`,
+        `Mr ${family}`,
+        `Shri ${given}`,
+      ]) as string;
     case 'thief with another middle':
-      return words.length === 3 ? `${given} ${middle.filter((name) => !words.includes(name))[luck.roll(middle.length - 2)] ?? 'Lal'} ${family}` : null;
+      return words.length === 3
+        ? `${given} ${middle.filter((name) => !words.includes(name))[luck.roll(middle.length - 2)] ?? 'Lal'} ${family}`
+        : null;
     default:
       return null;
   }

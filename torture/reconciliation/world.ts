@@ -81,7 +81,8 @@ export function makeWorld({ seed, bank, lines: lineCount, claims: claimCount, is
 }
 
 /** What she says is so, in number, sum and days; her name may be spelt as it likes, and a thief may claim the same. */
-export const isRightful = ({ kind, line }: TrueClaim): boolean => line !== null && ['exact', 'early', 'other name', 'held up'].includes(kind);
+export const isRightful = ({ kind, line }: TrueClaim): boolean =>
+  line !== null && ['exact', 'early', 'other name', 'held up'].includes(kind);
 
 /** In a thousand. */
 const shares: readonly (readonly [ClaimKind, number])[] = [

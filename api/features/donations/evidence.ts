@@ -173,4 +173,15 @@ const citizenship: Check = ({ citizenship_declared_at, entered_by }, settings) =
   };
 };
 
-const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, pictureEvidence, lookalike, history, unmatched, citizenship];
+const checks: readonly Check[] = [
+  bankLine,
+  utrLooks,
+  utrSeen,
+  amount,
+  receipt,
+  pictureEvidence,
+  lookalike,
+  history,
+  unmatched,
+  citizenship,
+];
