@@ -32,7 +32,9 @@ test('what a browser’s own form says comes out again, in pieces of any size', 
         const contentType = request.headers.get('content-type') ?? '';
         const parts = await read(Buffer.from(await request.arrayBuffer()), contentType, size);
         const back = [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, undefined, 'text/plain', value]] : []));
-        expect(parts.slice(0, -1)).toEqual(back.map(([name, none, plain, value]) => [name, none, plain, value?.replace(/\r?\n|\r/g, '\r\n')]));
+        expect(parts.slice(0, -1)).toEqual(
+          back.map(([name, none, plain, value]) => [name, none, plain, value?.replace(/\r?\n|\r/g, '\r\n')]),
+        );
         expect(parts.at(-1)).toEqual(['image', 'रसीद.png', 'image/png', Buffer.from(file).toString('utf8')]);
       },
     ),

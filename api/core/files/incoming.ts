@@ -23,8 +23,7 @@ export const incomingOf = (request: IncomingMessage): Incoming => ({
   bytes: request,
 });
 
-export const tooLarge = (most: number) =>
-  new Refusal('file_too_large', { values: { megabytes: Math.floor((most / MEGABYTE) * 10) / 10 } });
+export const tooLarge = (most: number) => new Refusal('file_too_large', { values: { megabytes: Math.floor((most / MEGABYTE) * 10) / 10 } });
 
 /** Takes the upload in, as long as it stays within the limit: the first byte too many ends it. */
 export async function takeIn({ length, bytes }: Incoming, most: number): Promise<Spool> {

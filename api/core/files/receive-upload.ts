@@ -74,7 +74,12 @@ export async function assertMaySend({ db, clock }: Deps, owner: Owner, { rate, d
 }
 
 /** Content decides, and the scanner. No verdict: the scanner could not be asked, and the file will wait for it. */
-async function judge(deps: Deps, upload: Announced, sent: Spool, rules: UploadRules): Promise<{ checked: CheckedContent; verdict?: Verdict }> {
+async function judge(
+  deps: Deps,
+  upload: Announced,
+  sent: Spool,
+  rules: UploadRules,
+): Promise<{ checked: CheckedContent; verdict?: Verdict }> {
   const found = sniff(sent.head);
   if (found === 'heic') throw new Refusal('file_is_heic');
   if (!canBe(upload.type, found)) throw new Refusal('file_type_differs');

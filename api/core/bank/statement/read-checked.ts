@@ -31,7 +31,7 @@ export type Reading =
   | { readonly kind: 'unknown'; readonly table: UnknownTable }
   | { readonly kind: 'refused'; readonly refused: Refused };
 
-/** From bytes to lines that are read, checked and understood. Plain data in and out: it runs in a thread of its own. */
+/** From bytes to lines that are read, checked and understood. Plain data in and out: it runs in a process of its own. */
 export function readChecked(bytes: Uint8Array, mapping: Mapping | undefined, typed: TypedBalances): Reading {
   try {
     const read = readStatement(bytes, mapping);

@@ -109,11 +109,15 @@ test('a file that takes too much processor time is refused', async () => {
   await expect(checker.check(order, contentOf(await photo()), asha)).rejects.toMatchObject({ code: 'file_unreadable' });
 });
 
-test('a file that takes too much memory is refused', async () => {
+test('a file that takes too much memory is refused, and costs all that one file may take', async () => {
   open({ memoryBytes: 30_000_000 });
-  await expect(checker.check(order, contentOf(await photo({ width: 3_000, height: 3_000 })), asha)).rejects.toMatchObject({
-    code: 'file_unreadable',
-  });
+  let cost = 0;
+  const spent = (seconds: number) => {
+    cost += seconds;
+  };
+  const huge = checker.check(order, contentOf(await photo({ width: 3_000, height: 3_000 })), { ...asha, cpuSeconds: 10, spent });
+  await expect(huge).rejects.toMatchObject({ code: 'file_unreadable' });
+  expect(cost).toBe(10);
 });
 
 test('every file of a line is served, each by a fresh process if need be', async () => {

@@ -89,7 +89,7 @@ export function openChecker(log: Logger, { confinement = confinementOf('auto'), 
     },
     close() {
       isClosed = true;
-      for (const { done } of line.empty()) done.reject(new Error('The checker is closed'));
+      // Who still waits is refused by a closed process, one after another.
       for (const { process } of places) process.close();
     },
   };

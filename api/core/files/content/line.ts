@@ -39,12 +39,6 @@ export function openLine<Entry extends Waiting>(most: number) {
       quickInARow = picture && lanes.slow.size > 0 ? quickInARow + 1 : 0;
       return picture ?? lanes.slow.take();
     },
-    /** Everybody, when the house closes. */
-    empty(): Entry[] {
-      const all: Entry[] = [];
-      for (let entry = this.next({ takesSlow: true }); entry; entry = this.next({ takesSlow: true })) all.push(entry);
-      return all;
-    },
   };
 }
 

@@ -33,8 +33,7 @@ export function openReader({
   const unreadable = (why: string) => new Unreadable(why);
   const kept = openKept<object, object>({
     // The library runs its WebAssembly in a thread.
-    start: () =>
-      startChild({ entry: new URL('child.ts', import.meta.url), niceness: NICENESS, confinement, flags: ['--allow-worker'] }),
+    start: () => startChild({ entry: new URL('child.ts', import.meta.url), niceness: NICENESS, confinement, flags: ['--allow-worker'] }),
     idleSeconds: limits.idleSeconds,
     tooLong: unreadable,
     tooMuch: unreadable,
