@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type TestApp, testAppOnce } from '#api/testing/app.ts';
+import { testAppOnce } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { codeOf } from '#api/testing/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
 import { askPasswordReset, resetPassword, signIn } from '#contract/accounts.ts';
 import { staffSignIn, staffSignInCode } from '#contract/staff.ts';
-import { setStaffRoles } from '#contract/staff-admin.ts';
-import { assertAdminRemains, oneStaffChangeAtATime, setRoles } from './staff-store.ts';
+import { suspendStaff } from '#contract/staff-admin.ts';
+import { assertAdminRemains, oneStaffChangeAtATime, updateStaff } from './staff-store.ts';
 
 test('of two uses of one link the second waits for the first, and finds it used', async () => {
   const t = await testAppOnce();
@@ -40,12 +39,7 @@ test('of two uses of one code of the authenticator app the second waits for the 
   expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'wrong_code' } });
 });
 
-const adminsOf = async (t: TestApp) =>
-  (await sql<{ id: number }>`select staff_id as id from staff_roles where role = 'admin' order by 1`.execute(t.db)).rows.map(
-    ({ id }) => id,
-  );
-
-test('two admins take each other’s role: the second waits for the first, and is told that an admin must remain', async () => {
+test('two admins shut each other out: the second waits for the first, and is told that an admin must remain', async () => {
   const t = await testAppOnce();
   const { staff } = await world(t, {});
   // Both without rights over money: those need a second person.
@@ -56,11 +50,12 @@ test('two admins take each other’s role: the second waits for the first, and i
     t.db,
     async (tx) => {
       await oneStaffChangeAtATime(tx);
-      await setRoles(tx, gone.id, ['support'], { at: t.clock.now(), staffId: kept.id });
+      await updateStaff(tx, gone.id, { status: 'suspended' });
       await assertAdminRemains(tx);
     },
-    () => gone.does(setStaffRoles, { params: { code: kept.code }, body: { roles: ['support'] } }),
+    () => gone.does(suspendStaff, { params: { code: kept.code }, body: { reason: 'Left' } }),
   );
   expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'last_admin' } });
-  expect(await adminsOf(t)).toEqual([kept.id]);
+  const admins = await t.db.selectFrom('staff').select('status').where('id', 'in', [kept.id, gone.id]).orderBy('status').execute();
+  expect(admins).toEqual([{ status: 'active' }, { status: 'suspended' }]);
 });
