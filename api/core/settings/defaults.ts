@@ -34,7 +34,7 @@ const careful: SettingValues = {
   // Takes a quarter of a gigabyte while it reads, and nobody needs it to give.
   'donation.read_receipts': false,
   'reconciliation.machine_approval': true,
-  // 100,000 lines take six seconds and 600 MB.
+  // A workbook of 100,000 lines takes eight seconds and 600 MB.
   'reconciliation.reading': { seconds: 30, megabytes: 1_024 },
   'deposit.methods': ['bank_transfer', 'cheque', 'cash'],
   'deposit.cash_limit': rupees(2_000),
