@@ -38,7 +38,7 @@ const careful: SettingValues = {
   'reconciliation.machine_approval': true,
   'reconciliation.name_alone_up_to': rupees(5_000),
   'reconciliation.unmatched_claims': 3,
-  // 100,000 lines take six seconds and 600 MB.
+  // A workbook of 100,000 lines takes eight seconds and 600 MB.
   'reconciliation.reading': { seconds: 30, megabytes: 1_024 },
   'deposit.methods': ['bank_transfer', 'cheque', 'cash'],
   'deposit.cash_limit': rupees(2_000),
