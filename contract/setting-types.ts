@@ -72,6 +72,8 @@ export const settingTypes = {
   'donation.reminder_hours': count(720),
   /** The UTR in an uploaded screenshot is read, offered to the donor and compared for staff. */
   'donation.read_receipts': z.boolean(),
+  /** A name on the wall that holds one of these waits for a person, as one with a link, an address or a phone number does. */
+  'wall.words': z.array(line().min(1).max(40)).max(300),
   /** The statement agrees in reference, amount, time and payer: approved without a person. */
   'reconciliation.machine_approval': z.boolean(),
   'deposit.methods': z.array(z.enum(depositMethods)),

@@ -13,6 +13,7 @@ import { assertMayDecide } from './deciders.ts';
 import { warningsToSee } from './evidence.ts';
 import { presentDecided } from './present-decided.ts';
 import { refusing } from './refusing.ts';
+import { letThroughByApproval } from './review-wall.ts';
 import { undoUntil } from './undo-window.ts';
 
 interface Input extends Approval {
@@ -34,6 +35,7 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
       assertApprovable(found, input, values);
 
       const until = undoUntil(values, at);
+      if (found.show_on_wall) await letThroughByApproval(tx, { id, staff, from: input.from, at });
       const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, from: input.from });
       return {
         code: donationCode(id),
