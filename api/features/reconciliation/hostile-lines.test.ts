@@ -32,7 +32,8 @@ test.each<Form>(['HDFC', 'HDFC as XLSX'])(
     const claim = await ravi.donates(rupees(523), { utr });
     const paid = upi(rupees(523), utr, 'SUN\u200bITA \u202eIVED', { note: 'a \u2066gift' });
     const preview = await importsStatement(t, staff.finance, printed(paid), form);
-    const shown = `UPI-SUNITA IVED-U${utr}@OKAXIS-HDFC0000123-${utr}-A GIFT`;
+    // A workbook's column ends within the line: the bank breaks it somewhere there.
+    const shown = expect.stringMatching(new RegExp(`^UPI-SUNITA IVED-U${utr}@OKAXIS-[ A-Z0-9]+-${utr}-A GIFT$`));
     expect(preview.lines).toMatchObject([{ narration: shown, payerName: 'SUNITA IVED', reference: utr }]);
     const { rows: suggested } = await staff.finance.does(getSuggestions, { params: { code: claim.code } });
     expect(suggested[0]?.line).toMatchObject({ narration: shown, payerName: 'SUNITA IVED' });
