@@ -11,6 +11,7 @@ import { DonationStatus } from './status.ts';
 import { line, paragraph } from './text.ts';
 import { Instant } from './time.ts';
 import { UtrHint } from './utr.ts';
+import { WallText } from './wall.ts';
 
 /** Donations as staff see them. The screens say Deposit. */
 
@@ -32,6 +33,8 @@ const filterFields = {
   method: DonationMethod.optional(),
   /** A deposit id, a UTR, or a member id; whole, not a part. */
   find: line().max(80).optional(),
+  /** Approved gifts whose text for the wall waits for a person. */
+  wall: z.literal('waiting').optional(),
 };
 
 /** Left out: the queue oldest first, everything else newest first. Sums sort without a date range only. */
@@ -90,6 +93,7 @@ export const DepositSummary = z.object({
   totalValue: Paise,
   /** The open one that waits longest. */
   oldestPendingAt: Instant.nullable(),
+  wallWaiting: z.number().int(),
 });
 export type DepositSummary = z.infer<typeof DepositSummary>;
 
@@ -100,12 +104,11 @@ export const getDepositSummary = {
   schema: { summary: 'The cards above the list', tags, response: { 200: DepositSummary } },
 } as const satisfies Endpoint;
 
-/** text/csv, streamed; every filtered row, no paging. */
 export const exportDeposits = {
   method: 'GET',
   url: '/api/v1/admin/donations/export',
   config: { access: { staff: 'donations.read' } },
-  schema: { summary: 'Deposits by filter as CSV', tags, querystring: z.object(filterFields), response: { 200: z.unknown() } },
+  schema: { summary: 'Deposits by filter as CSV, all rows', tags, querystring: z.object(filterFields), response: { 200: z.unknown() } },
 } as const satisfies Endpoint;
 
 /** `warn` must be ticked (its `check` in `acknowledged`) before approving. `none`: nothing to compare with yet. */
@@ -142,7 +145,8 @@ export const DepositDetails = Deposit.extend({
   sponsor: z.object({ code: z.string(), name: z.string() }).nullable(),
   intent: z.object({ reference: z.string(), amount: Paise, at: Instant }).nullable(),
   utrHint: UtrHint.nullable(),
-  showOnWall: z.boolean(),
+  /** null: the gift stands there without a name. */
+  wall: WallText.nullable(),
   hasTaxDetails: z.boolean(),
   isCitizenDeclared: z.boolean(),
   note: z.string(),

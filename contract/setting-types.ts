@@ -76,6 +76,8 @@ export const settingTypes = {
   'donation.daily_corrections': count(1_000),
   /** The UTR in an uploaded screenshot is read, offered to the donor and compared for staff. */
   'donation.read_receipts': z.boolean(),
+  /** A name on the wall that holds one of these waits for a person, as one with a link, an address or a phone number does. */
+  'wall.words': z.array(line().min(1).max(40)).max(300),
   /** The statement agrees in reference, amount, time and payer: approved without a person. */
   'reconciliation.machine_approval': z.boolean(),
   /** Up to this sum the printed name alone says who paid; above it the machine wants our reference or a UPI ID that it knows. */

@@ -41,14 +41,19 @@ const joiner = /[\u200c\u200d]/g;
 /** No script piles up more than five; hundreds of them cover the lines above. */
 const pile = /(\p{M}{6})\p{M}+[\u200c\u200d]?/gu;
 
-const visible = (text: string): string =>
-  text
-    .replace(unseen, '')
-    // Marks into their order first: a joiner is judged by its neighbours.
-    .normalize('NFC')
-    .replace(joiner, (sign, at: number, whole: string) => (isInPlace(sign, whole[at - 1], whole[at + 1]) ? sign : ''))
-    .normalize('NFC')
-    .replace(pile, '$1');
+function visible(text: string): string {
+  // Most texts, and most of a bank's lines.
+  if (/^[\n -~]*$/.test(text)) return text;
+  return (
+    text
+      .replace(unseen, '')
+      // Marks into their order first: a joiner is judged by its neighbours.
+      .normalize('NFC')
+      .replace(joiner, (sign, at: number, whole: string) => (isInPlace(sign, whole[at - 1], whole[at + 1]) ? sign : ''))
+      .normalize('NFC')
+      .replace(pile, '$1')
+  );
+}
 
 const joined =
   /[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Arab}]/u;

@@ -89,6 +89,8 @@ export type StaffStatus = "active" | "invited" | "suspended";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type WallState = "shown" | "waiting" | "withheld";
+
 export interface AuditEntries {
   action: string;
   actor_id: number | null;
@@ -1165,6 +1167,13 @@ export interface Testimonials {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WallReviews {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  donation_id: number;
+  state: Generated<WallState>;
+}
+
 export interface WorkerHeartbeats {
   beat_at: Generated<Timestamp>;
   worker_id: string;
@@ -1284,5 +1293,6 @@ export interface DB {
   staff_second_factor_resets: StaffSecondFactorResets;
   staff_sessions: StaffSessions;
   testimonials: Testimonials;
+  wall_reviews: WallReviews;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -56,6 +56,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/donations/:code/rejection': { ...deposit, body: reason },
   'DELETE /api/v1/admin/donations/:code/decision': deposit,
   'POST /api/v1/admin/donations/:code/reversal': { ...deposit, body: reason },
+  'PUT /api/v1/admin/donations/:code/wall': { ...deposit, body: { state: 'withheld' } },
   'PUT /api/v1/admin/donations/:code/lease': deposit,
   'DELETE /api/v1/admin/donations/:code/lease': deposit,
   'GET /api/v1/me/donations/:code/receipt': { ...deposit, ownership: { provenIn: 'api/features/receipts/my-receipt.test.ts' } },

@@ -4,6 +4,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import * as contract from '#contract/deposits.ts';
 import { done } from '#contract/people.ts';
 import * as recording from '#contract/record-deposit.ts';
+import { reviewWall as reviewWallCall } from '#contract/wall.ts';
 import { approveDonation } from './approve-donation.ts';
 import { donationIdOf } from './codes.ts';
 import { exportDeposits } from './export-deposits.ts';
@@ -14,6 +15,7 @@ import { recordDeposit } from './record-deposit.ts';
 import { rejectDonation } from './reject-donation.ts';
 import { rejectDonations } from './reject-donations.ts';
 import { reverseDonation } from './reverse-donation.ts';
+import { reviewWall } from './review-wall.ts';
 import { undoDecision } from './undo-decision.ts';
 
 export const depositAdminRoutes =
@@ -47,6 +49,10 @@ export const depositAdminRoutes =
       ...contract.reverseDeposit,
       handler: async ({ staff, params, body, ip }, reply) =>
         decided(reply, await reverseDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip })),
+    });
+    app.route({
+      ...reviewWallCall,
+      handler: ({ staff, params, body, ip }) => reviewWall(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
     });
     app.route({ ...contract.takeLease, handler: ({ staff, params }) => takeLease(deps, staff, donationIdOf(params.code)) });
     app.route({

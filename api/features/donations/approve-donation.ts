@@ -18,6 +18,7 @@ import { warningsToSee } from './evidence.ts';
 import { isLarge } from './is-large.ts';
 import { presentDecided } from './present-decided.ts';
 import { refusing } from './refusing.ts';
+import { letThroughByApproval } from './review-wall.ts';
 import { undoUntil } from './undo-window.ts';
 
 interface Input extends Approval {
@@ -46,6 +47,7 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
       }
 
       const until = undoUntil(values, at);
+      if (found.show_on_wall) await letThroughByApproval(tx, { id, staff, from, at });
       const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, from });
       return {
         code: donationCode(id),
@@ -93,6 +95,7 @@ export const approveAct: SecondPersonAct<Payload> = {
     await assertMayDecide(tx, deps, asker, found);
     await assertMayDecide(tx, deps, agreer, found);
     assertApprovable(found, payload, values);
+    if (found.show_on_wall) await letThroughByApproval(tx, { id: payload.id, staff: asker, from, at });
     const gift = { found, received: payload.received };
     await bookApprovals(tx, [gift], { staff: asker, values, note: payload.note, at, undoUntil: at, from, agreedBy: agreer.id });
   },

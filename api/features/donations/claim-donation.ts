@@ -17,6 +17,8 @@ import { campaignFor } from './gift-campaigns.ts';
 import { claimIntent } from './intent-store.ts';
 import { refusing } from './refusing.ts';
 import { attachReceipt, receiptId } from './use-receipt.ts';
+import { insertWaiting } from './wall-store.ts';
+import { objectsTo } from './wall-words.ts';
 
 interface Input {
   readonly claim: ClaimDonation;
@@ -50,6 +52,7 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
       const receipt = { file: form.receipt, owner: { kind: 'member', id: member.id }, field: 'receipt' } as const;
       const sealed = form.taxDetails ? await sealFor(tx, deps, member.id, form.taxDetails, TAX_DETAILS) : null;
       const facts = await memberFacts(tx, member.id);
+      const wallName = form.showOnWall ? form.wallName || facts.full_name : null;
       await lockUtr(tx, form.utr);
       const id = await insertDonation(tx, {
         member_id: member.id,
@@ -61,12 +64,13 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
         utr: form.utr,
         receipt_file_id: await receiptId(tx, receipt),
         show_on_wall: form.showOnWall,
-        wall_name: form.showOnWall ? form.wallName || facts.full_name : null,
+        wall_name: wallName,
         citizenship_declared_at: form.isIndianCitizen ? at : null,
         tax_details: sealed,
         by_hand_only: isByOlderClient,
         submitted_at: at,
       });
+      if (wallName !== null && objectsTo(wallName, values['wall.words'])) await insertWaiting(tx, id);
       await attachReceipt(tx, receipt, { donation: id, at });
       await markDisputes(tx, form.utr);
       await queue(tx, 'compare-receipt', { donation: id });

@@ -4,6 +4,7 @@ import type { DepositsQuery, depositSorts } from '#contract/deposits.ts';
 import type { Paise } from '#contract/money.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';
 import { normaliseUtr } from '#contract/utr.ts';
+import { waitingOnWall } from './wall-store.ts';
 
 export interface DeskFilter {
   readonly desks: readonly DonationDesk[];
@@ -15,6 +16,8 @@ export interface DeskFilter {
   readonly method?: string | undefined;
   /** What somebody looked for: a deposit id, a UTR or a member id, whole. */
   readonly find?: string | undefined;
+  /** Only approved gifts whose text for the wall waits for a person. */
+  readonly wall?: 'waiting' | undefined;
   /** Only what comes after it, oldest first. */
   readonly after?: { readonly submitted_at: string; readonly id: number } | undefined;
 }
@@ -24,15 +27,15 @@ const DAY = 86_400_000;
 /** India has one zone and no summer time. */
 const midnight = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
-export function deskFilter({ status, from, to, min, max, method, find }: Omit<DepositsQuery, 'page' | 'sort'>): DeskFilter {
+export function deskFilter({ status, from, to, min, max, method, find, wall }: Omit<DepositsQuery, 'page' | 'sort'>): DeskFilter {
   // A date range counts only when both ends are set.
   const range = from && to ? { since: midnight(from), until: new Date(midnight(to).getTime() + DAY) } : {};
-  return { desks: status === 'all' ? allDesks : [status], ...range, min, max, method, find: find ? normaliseUtr(find) : undefined };
+  return { desks: status === 'all' ? allDesks : [status], ...range, min, max, method, find: find ? normaliseUtr(find) : undefined, wall };
 }
 
 /** The totals that are kept at any size: by desk alone. */
-export const isByDeskAlone = ({ since, min, max, method, find }: DeskFilter): boolean =>
-  since === undefined && min === undefined && max === undefined && method === undefined && find === undefined;
+export const isByDeskAlone = ({ since, min, max, method, find, wall }: DeskFilter): boolean =>
+  since === undefined && min === undefined && max === undefined && method === undefined && find === undefined && wall === undefined;
 
 export type DepositSort = (typeof depositSorts)[number];
 
@@ -50,9 +53,10 @@ export const orderOf = (sort: DepositSort): RawBuilder<unknown> => orders[sort];
  * and holds every entry against hundreds of ids (half a second, at a million).
  */
 export function firstOfEachDesk(filter: DeskFilter, { sort, most }: { sort?: DepositSort; most: number }): RawBuilder<unknown> {
-  const { desks, find } = filter;
-  const source = find === undefined ? sql`donations` : found(find);
-  const each = find === undefined ? desks.map((desk) => sql`desk = ${sql.lit(desk)}`) : [sql`desk = any(${desks}::donation_desk[])`];
+  const { desks, find, wall } = filter;
+  const few = wall ? waitingOnWall : find === undefined ? undefined : found(find);
+  const source = few ?? sql`donations`;
+  const each = few === undefined ? desks.map((desk) => sql`desk = ${sql.lit(desk)}`) : [sql`desk = any(${desks}::donation_desk[])`];
   const parts = each.map(
     (isOfDesk) => sql`(select id, submitted_at, amount from ${source} where ${isOfDesk} ${conditions(filter)}
       ${sort ? sql`order by ${orderOf(sort)}` : sql``} limit ${most})`,

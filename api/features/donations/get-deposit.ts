@@ -11,12 +11,13 @@ import { evidenceOf } from './evidence.ts';
 import { depositsOf } from './list-deposits.ts';
 import { isOpenToUndo } from './present-decided.ts';
 import { waitsForSecondPerson } from './second-person.ts';
+import { wallTextOf } from './wall-store.ts';
 
 /** All there is to one deposit, with what speaks for and against it in the reader's words. */
 export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Promise<DepositDetails> {
   const { db } = deps;
   const found = await readCase(db, id);
-  const [rows, values, decisions, receipt, reward, names, attachments, secondPerson] = await Promise.all([
+  const [rows, values, decisions, receipt, reward, names, attachments, secondPerson, wall] = await Promise.all([
     depositsOf(deps, staff, [found]),
     settings(deps),
     decisionsOf(db, id),
@@ -25,6 +26,7 @@ export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Pro
     staffNames(db, [found.entered_by, found.decider_id]),
     attachmentsOf(deps, found),
     waitsForSecondPerson(db, id, found.status === 'approved'),
+    wallTextOf(db, id),
   ]);
   const { deposit } = rows[0] as (typeof rows)[number];
   const say = (encoded: string): string => deps.words.render(encoded, staff.language);
@@ -35,6 +37,7 @@ export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Pro
     enteredBy: names.get(found.entered_by) ?? null,
     processedBy: names.get(found.decider_id) ?? null,
     attachments,
+    wall: wall ?? null,
     evidence: evidenceOf(found, values).map(inWords),
     mayApproveUnmatched: values['donation.unmatched_approval'],
     undo:
@@ -55,7 +58,6 @@ function factsOf(found: Case) {
     sponsor: found.sponsor_code ? { code: found.sponsor_code, name: found.sponsor_name ?? '' } : null,
     intent: reference && amount !== null && at ? { reference, amount, at: at.toISOString() } : null,
     utrHint: found.utr !== null && found.method === 'upi' ? utrHint(found.utr) : null,
-    showOnWall: found.show_on_wall,
     hasTaxDetails: found.has_tax_details,
     isCitizenDeclared: found.citizenship_declared_at !== null,
     note: found.note,

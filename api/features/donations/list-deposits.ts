@@ -7,6 +7,7 @@ import { type Case, readCases } from './case.ts';
 import { deskFilter } from './desk-filter.ts';
 import { campaignsById, countOf, deskSums, leasesOn, oldestPending, pageOfIds } from './desk-store.ts';
 import { presentDeposit } from './present-deposit.ts';
+import { countWaiting } from './wall-store.ts';
 
 /** By index to any page; the queue oldest first, everything else newest first. */
 export async function listDeposits(deps: Deps, staff: StaffActor, query: DepositsQuery) {
@@ -50,7 +51,7 @@ export async function depositsOf(deps: Deps, staff: StaffActor, cases: readonly 
 }
 
 export async function getSummary({ db }: Deps): Promise<DepositSummary> {
-  const [sums, oldest] = await Promise.all([deskSums(db), oldestPending(db)]);
+  const [sums, oldest, wallWaiting] = await Promise.all([deskSums(db), oldestPending(db), countWaiting(db)]);
   const figure = (desk: 'pending' | 'approved' | 'rejected' | 'reversed') => {
     const { count = 0, amount = paise(0) } = sums.get(desk) ?? {};
     return { count, amount };
@@ -62,5 +63,6 @@ export async function getSummary({ db }: Deps): Promise<DepositSummary> {
     reversed: figure('reversed'),
     totalValue: paise([...sums.values()].reduce((total, { amount }) => total + amount, 0)),
     oldestPendingAt: oldest?.toISOString() ?? null,
+    wallWaiting,
   };
 }

@@ -6,15 +6,16 @@ import { paise } from '#contract/money.ts';
 import type { CursorQuery } from '#contract/paging.ts';
 import { MONEY_ZONE } from '#contract/time.ts';
 
-/** Everybody's gift is there, so that the sums agree; a name only of those who said so. */
+/** Everybody's gift is there, so that the sums agree; a name only of those who said so, and none that waits for a person or is withheld. */
 export async function wallOf(db: Db, { slug, after, limit }: CursorQuery & { slug: string }) {
   const campaign = await db.selectFrom('campaigns').select('id').where('slug', '=', slug).where('status', '<>', 'draft').executeTakeFirst();
   if (!campaign) throw new Refusal('not_found');
   const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(after);
   if (!Number.isSafeInteger(before)) throw new Refusal('bad_request');
   const rows = await db
-    .selectFrom('donations')
-    .select(['approval_id', 'received_amount', 'show_on_wall', 'wall_name'])
+    .selectFrom('donations as d')
+    .leftJoin('wall_reviews as w', 'w.donation_id', 'd.id')
+    .select(['approval_id', 'received_amount', 'show_on_wall', 'wall_name', 'w.state'])
     .select(sql<string>`to_char(processed_at at time zone ${MONEY_ZONE}, 'YYYY-MM-DD')`.as('on'))
     .where('campaign_id', '=', campaign.id)
     .where('status', '=', 'approved')
@@ -24,7 +25,7 @@ export async function wallOf(db: Db, { slug, after, limit }: CursorQuery & { slu
     .execute();
   const shown = rows.slice(0, limit);
   const entries: WallEntry[] = shown.map((row) => ({
-    name: row.show_on_wall ? row.wall_name : null,
+    name: row.show_on_wall && (row.state === null || row.state === 'shown') ? row.wall_name : null,
     amount: paise(row.received_amount ?? 0),
     on: row.on,
   }));

@@ -4,6 +4,7 @@ import type { Db } from '#api/platform/db.ts';
 import type { Paise } from '#contract/money.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';
 import type { BankLine } from '#contract/reconciliation.ts';
+import { cleanLine } from '#contract/text.ts';
 import { bankLines, statements } from './codes.ts';
 
 /** A line and a claim as every list of this desk shows them: JSON objects, so that lists may carry several. */
@@ -28,11 +29,13 @@ export interface ClaimRow {
   readonly version: number;
 }
 
-export const presentLine = ({ id, statement, narration, ...line }: LineRow): BankLine => ({
+/** The line is kept as the bank printed it, and shown without what would turn or hide parts of it. */
+export const presentLine = ({ id, statement, narration, payerName, ...line }: LineRow): BankLine => ({
   ...line,
   code: bankLines.codeOf(id),
   statement: statements.codeOf(statement),
-  narration: narration.replaceAll('\n', ' '),
+  narration: cleanLine(narration),
+  payerName: payerName && cleanLine(payerName),
 });
 
 export const presentClaim = ({ id, memberCode, memberName, ...claim }: ClaimRow) => ({

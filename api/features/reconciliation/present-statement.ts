@@ -3,6 +3,7 @@ import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { paise } from '#contract/money.ts';
 import { lineOutlooks, type PreviewedLine, type Statement, type StatementPreview } from '#contract/statements.ts';
+import { cleanLine, cleanParagraph } from '#contract/text.ts';
 import { statements } from './codes.ts';
 import type { StatementRecord } from './statement-list.ts';
 
@@ -27,7 +28,8 @@ export const presentStatement = (
   hasBalance: record.has_balance,
   opening: record.opening_balance,
   closing: record.closing_balance,
-  refusal: record.refused_reason === null ? null : { line: record.refused_line, reason: words.render(record.refused_reason, language) },
+  refusal:
+    record.refused_reason === null ? null : { line: record.refused_line, reason: cleanLine(words.render(record.refused_reason, language)) },
   importedBy: record.imported_by,
   createdAt: record.created_at.toISOString(),
   importedAt: record.imported_at?.toISOString() ?? null,
@@ -64,14 +66,18 @@ export function presentPreview(
     // What the file itself says, where nobody has typed anything yet.
     opening: record.opening_balance ?? statement?.opening ?? null,
     closing: record.closing_balance ?? statement?.closing ?? null,
-    unknown: unknown && { line: unknown.line, headings: [...unknown.headings], samples: unknown.samples.map((cells) => [...cells]) },
+    unknown: unknown && {
+      line: unknown.line,
+      headings: unknown.headings.map(cleanParagraph),
+      samples: unknown.samples.map((cells) => cells.map(cleanParagraph)),
+    },
     counts,
     sums: { credits: total(credits), creditLines: credits.length, debits: total(debits), debitLines: debits.length },
     followsOn,
     lines: firstToLookAt(lines, outlooks).map(({ line, i }) => ({
       line: line.line,
       day: line.day,
-      narration: line.narration.replaceAll('\n', ' '),
+      narration: cleanLine(line.narration),
       direction: line.direction,
       amount: line.amount,
       balance: line.balance,

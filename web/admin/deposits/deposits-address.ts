@@ -5,12 +5,12 @@ import { addressOf } from '#web/lib/endpoint-address.ts';
 
 /** Filters, order, page and the open deposit stand in the address, so that Back works and a link can be shared. Sums in it are rupees. */
 
-const narrowing = ['from', 'to', 'min', 'max', 'method', 'find'] as const;
+const narrowing = ['from', 'to', 'min', 'max', 'method', 'find', 'wall'] as const;
 type Changes = Readonly<Partial<Record<(typeof narrowing)[number] | 'status' | 'sort', string | undefined>>>;
 
 /** What the list is asked for. Without a word about it, the queue. What nobody can read is left out, not an error. */
 export function queryOf(search: URLSearchParams) {
-  const { status, from, to, method, find, sort, page } = DepositsQuery.shape;
+  const { status, from, to, method, find, wall, sort, page } = DepositsQuery.shape;
   const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined => {
     const value = search.get(name);
     return value ? schema.safeParse(value).data : undefined;
@@ -27,6 +27,7 @@ export function queryOf(search: URLSearchParams) {
     max: sum('max'),
     method: read('method', method),
     find: read('find', find),
+    wall: read('wall', wall),
     sort: read('sort', sort),
     page: read('page', page) ?? 1,
   };
@@ -34,8 +35,8 @@ export function queryOf(search: URLSearchParams) {
 export type Query = ReturnType<typeof queryOf>;
 
 /** What narrows the list beyond its status. A range of days counts when both ends are set. */
-export const isNarrowed = ({ from, to, min, max, method, find }: Query): boolean =>
-  Boolean((from && to) || method || find) || min !== undefined || max !== undefined;
+export const isNarrowed = ({ from, to, min, max, method, find, wall }: Query): boolean =>
+  Boolean((from && to) || method || find || wall) || min !== undefined || max !== undefined;
 
 /** Another filter begins at page 1, with nothing open. */
 export function filterAddress(search: URLSearchParams, changes: Changes): string {

@@ -28,6 +28,7 @@ import { DepositList } from './list/deposit-list.tsx';
 import { Filters } from './list/filters.tsx';
 import { SummaryCards, SummaryLine } from './list/summary.tsx';
 import { useSelection } from './list/use-selection.ts';
+import { WallWaiting } from './list/wall-waiting.tsx';
 import { Review } from './review/review.tsx';
 
 export async function clientLoader({ request }: { request: Request }) {
@@ -86,6 +87,7 @@ export default function DepositsScreen() {
           actions={open && summary ? <SummaryLine summary={summary} /> : <Acts query={query} mayReview={mayReview} />}
         />
         {!open && summary && <SummaryCards summary={summary} />}
+        {!open && summary && <WallWaiting count={summary.wallWaiting} isShown={query.wall === 'waiting'} />}
         <Filters query={query} searchField={searchField} />
       </div>
       <div className={classes.panes}>

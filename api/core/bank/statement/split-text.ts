@@ -35,10 +35,11 @@ export function splitText(text: string): TableRow[] {
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => (cell.includes('\n') ? count + cell.split('\n').length - 1 : count), 0);
 
-/** No-break spaces and padding mean nothing; line breaks do. */
+/** No-break spaces and padding mean nothing; line breaks do. Nul and halves of characters no database can keep; the rest stays as it is. */
 export const tidy = (cell: string): string =>
-  /[^\S ]| {2}|^ | $/.test(cell)
+  /[^\S ]| {2}|^ | $|[\0\p{Cs}]/u.test(cell)
     ? cell
+        .replace(/[\0\p{Cs}]/gu, '')
         .replace(/\r\n?/g, '\n')
         .replace(/[^\S\n]+/g, ' ')
         .replace(/ ?\n ?/g, '\n')

@@ -3,6 +3,8 @@ import { rupees } from '#contract/money.ts';
 import { StatementFault } from './fault.ts';
 import { readAmount } from './read-amount.ts';
 import { looksLikeDay, settleDays } from './read-date.ts';
+import { tidy } from './split-text.ts';
+import { unescapeXml } from './xlsx-parts.ts';
 
 test.each([
   ['1,49,270.65', 149_270.65, null],
@@ -81,4 +83,9 @@ test('a date that no style can read is named with its line', () => {
 
 test('dates that a spreadsheet turned half are refused: 05/11 became May, 15/11 stayed as it was', () => {
   expect(() => settled('2026-05-11', '15/11/2026', '2026-06-11', '16/11/2026')).toThrow(StatementFault);
+});
+
+test('signs that no database can keep are left out of a cell; what is merely odd stays as the bank wrote it', () => {
+  expect(tidy(unescapeXml('A&#0;B&#xD800;C\u202e'))).toBe('ABC\u202e');
+  expect(tidy(unescapeXml('&#128512;'))).toBe('😀');
 });

@@ -1,3 +1,4 @@
+import { cleanParagraph } from '#contract/text.ts';
 import { normaliseUtr } from '#contract/utr.ts';
 import type { StatementRow } from './row.ts';
 import { isRrn, isUtr, type Rail, railOf, type Token, tokensOf } from './tokens.ts';
@@ -23,7 +24,9 @@ export interface UnderstoodLine {
 type Narrated = Pick<StatementRow, 'narration' | 'reference'>;
 
 /** What a line says, by the shape of its pieces, whichever bank wrote it. Pure guesswork about layouts is left out: null is an answer. */
-export function understandLine({ narration, reference }: Narrated): UnderstoodLine {
+export function understandLine({ narration: printed, reference }: Narrated): UnderstoodLine {
+  // Payers write the note and choose their name: what people cannot see, the machine does not read.
+  const narration = cleanParagraph(printed);
   // A break inside a word or number is the end of the bank's column; one between words is as good as a space.
   const spaced = narration.replaceAll('\n', ' ');
   const glued = narration.replaceAll('\n', '');

@@ -40,7 +40,7 @@ export function Facts({ details }: { details: DepositDetails }) {
         {sponsor && <Fact name={t`Sponsor`}>{`${sponsor.name} (${sponsor.code})`}</Fact>}
         {intent && <Fact name={t`QR code`}>{intent.reference}</Fact>}
         {details.enteredBy && <Fact name={t`Recorded by`}>{details.enteredBy}</Fact>}
-        <Fact name={t`On the wall`}>{details.showOnWall ? t`Yes` : t`No`}</Fact>
+        {!details.wall && <Fact name={t`On the wall`}>{t`No`}</Fact>}
         <Fact name={t`Tax receipt asked for`}>{details.hasTaxDetails ? t`Yes` : t`No`}</Fact>
         {receipt && <Fact name={t`Trust's receipt`}>{receipt.isVoid ? t`${receipt.number} (void)` : receipt.number}</Fact>}
         {reward && (

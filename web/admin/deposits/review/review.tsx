@@ -30,6 +30,7 @@ import { useLease } from './use-lease.ts';
 import { type List, useQueue } from './use-queue.ts';
 import { useUndo } from './use-undo.tsx';
 import { Viewer } from './viewer.tsx';
+import { WallReview } from './wall-review.tsx';
 
 interface Props {
   readonly code: string;
@@ -165,6 +166,7 @@ function Body({ details, desk, mayReview, colleague, onDecided, onStale, onUndo,
           </Note>
         )}
       </div>
+      {details.wall && <WallReview {...details} wall={details.wall} mayReview={mayReview} onReviewed={onReversed} />}
       <div className={classes.body}>
         <Viewer details={details} desk={desk} hasKeys onSeen={() => setSeen(true)} />
         {mayReview && donationCan('approve', details.status) ? (
