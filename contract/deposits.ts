@@ -120,16 +120,14 @@ export const Evidence = z.object({
     'picture',
     'lookalike',
     'history',
-    'unmatched',
+    'guesses',
     'citizenship',
   ]),
   verdict: z.enum(['pass', 'warn', 'none']),
-  /** In the reader's language. */
   title: z.string(),
   detail: z.string(),
   /** Where this is known from: bank statement, member, our records. */
   source: z.enum(['bank', 'member', 'records']),
-  /** Other deposits it speaks of. */
   related: z.array(z.string()),
 });
 export type Evidence = z.infer<typeof Evidence>;
