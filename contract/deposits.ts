@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CampaignSlug, Day } from './campaigns.ts';
 import { DonationCode, DonationMethod, GiftAmount, GiftCampaign, ReceiptFile, RejectionReason, Sums } from './donation-fields.ts';
 import type { Endpoint } from './endpoint.ts';
+import { EvidenceCheck } from './evidence-check.ts';
 import { MemberCode } from './ids.ts';
 import { Reason } from './members.ts';
 import { Paise } from './money.ts';
@@ -110,19 +111,7 @@ export const exportDeposits = {
 
 /** `warn` must be ticked (its `check` in `acknowledged`) before approving. `none`: nothing to compare with yet. */
 export const Evidence = z.object({
-  check: z.enum([
-    'bank_line',
-    'utr',
-    'utr_seen',
-    'disputed',
-    'amount',
-    'receipt',
-    'picture',
-    'lookalike',
-    'history',
-    'guesses',
-    'citizenship',
-  ]),
+  check: EvidenceCheck,
   verdict: z.enum(['pass', 'warn', 'none']),
   title: z.string(),
   detail: z.string(),
