@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from './campaigns.ts';
 import { DonationCode, DonationMethod, GiftAmount, GiftCampaign, RejectionReason, Sums } from './donation-fields.ts';
 import type { Endpoint } from './endpoint.ts';
+import { EvidenceCheck } from './evidence-check.ts';
 import { Reason } from './members.ts';
 import { Paise } from './money.ts';
 import { DEEPEST_PAGE, pageOf } from './paging.ts';
@@ -113,26 +114,12 @@ export const exportDeposits = {
 
 /** `warn` must be ticked (its `check` in `acknowledged`) before approving. `none`: nothing to compare with yet. */
 export const Evidence = z.object({
-  check: z.enum([
-    'bank_line',
-    'utr',
-    'utr_seen',
-    'disputed',
-    'amount',
-    'receipt',
-    'picture',
-    'lookalike',
-    'history',
-    'unmatched',
-    'citizenship',
-  ]),
+  check: EvidenceCheck,
   verdict: z.enum(['pass', 'warn', 'none']),
-  /** In the reader's language. */
   title: z.string(),
   detail: z.string(),
   /** Where this is known from: bank statement, member, our records. */
   source: z.enum(['bank', 'member', 'records']),
-  /** Other deposits it speaks of. */
   related: z.array(z.string()),
 });
 export type Evidence = z.infer<typeof Evidence>;

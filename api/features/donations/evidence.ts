@@ -148,11 +148,11 @@ const history: Check = ({ gifts, rejections, status }) => {
 };
 
 /** Why no machine decides it. Nothing to tick: whoever gives every day is not to blame for a statement that is late. */
-const unmatched: Check = ({ unmatched: numbers, status, method }, settings) =>
+const guesses: Check = ({ unmatched: numbers, status, method }, settings) =>
   numbers < settings['reconciliation.unmatched_claims'] || !isBankPayment(method) || !['pending', 'disputed'].includes(status)
     ? undefined
     : {
-        check: 'unmatched',
+        check: 'guesses',
         source: 'records',
         ...alone,
         verdict: 'none',
@@ -173,15 +173,4 @@ const citizenship: Check = ({ citizenship_declared_at, entered_by }, settings) =
   };
 };
 
-const checks: readonly Check[] = [
-  bankLine,
-  utrLooks,
-  utrSeen,
-  amount,
-  receipt,
-  pictureEvidence,
-  lookalike,
-  history,
-  unmatched,
-  citizenship,
-];
+const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, pictureEvidence, lookalike, history, guesses, citizenship];

@@ -51,7 +51,7 @@ interface Found {
 /** Every word has a partner of its own, but one. Tried in every way: what is an initial of two words may be needed by either. */
 function isAssigned(words: readonly string[], names: readonly string[], isCut: boolean): boolean {
   if (Math.abs(words.length - names.length) > 1) return false;
-  const partners = words.map((word, i) => names.map((name) => fit(word, name, isCut && i === words.length - 1)));
+  const partners = words.map((word, i) => names.map((name) => pairOf(word, name, isCut && i === words.length - 1)));
   return assign(0, names.length > words.length ? 0 : words.length - names.length, new Set(), { whole: 0, letters: 0, isLoose: false });
 
   /** `spare`: how many printed words may stay alone. One of hers is left when there are more of hers. */
@@ -68,9 +68,9 @@ function isAssigned(words: readonly string[], names: readonly string[], isCut: b
   }
 }
 
-type Fit = 'same' | 'printed initial' | 'her initial' | 'cut' | null;
+type Pair = 'same' | 'printed initial' | 'her initial' | 'cut' | null;
 
-function fit(word: string, name: string, isCut: boolean): Fit {
+function pairOf(word: string, name: string, isCut: boolean): Pair {
   if (word === name) return 'same';
   if (word.length === 1) return name.startsWith(word) ? 'printed initial' : null;
   if (name.length === 1) return word.startsWith(name) ? 'her initial' : null;
