@@ -40,6 +40,7 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'GET /api/v1/admin/donations/:code/receipts': readsGifts,
   'POST /api/v1/admin/donations/:code/rejection': decidesGifts,
   'POST /api/v1/admin/donations/:code/reversal': decidesGifts,
+  'PUT /api/v1/admin/donations/:code/wall': decidesGifts,
   'GET /api/v1/admin/donations/:code/suggestions': readsBank,
   'GET /api/v1/admin/donations/export': readsGifts,
   'POST /api/v1/admin/donations/rejections': decidesGifts,

@@ -52,7 +52,14 @@ export async function openOffice(): Promise<Office> {
     ('files.checking', '{"fileSeconds": 60, "seconds": 3600, "minutes": 1}'::jsonb, 1, now()),
     ('throttle.upload', '{"times": 100000, "minutes": 1}'::jsonb, 1, now())`.execute(deps.db);
   const { staff } = await world(deps as unknown as TestApp, {});
-  const clerk: StaffActor = { kind: 'staff', id: staff.all.id as StaffId, sessionId: 0, language: 'en', permissions: new Set(permissions), confirmedAt: null };
+  const clerk: StaffActor = {
+    kind: 'staff',
+    id: staff.all.id as StaffId,
+    sessionId: 0,
+    language: 'en',
+    permissions: new Set(permissions),
+    confirmedAt: null,
+  };
   let files = 0;
   return {
     deps,

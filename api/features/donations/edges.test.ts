@@ -5,9 +5,9 @@ import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
 import { getDeposit, rejectDeposit } from '#contract/deposits.ts';
-import { recordDeposit } from '#contract/record-deposit.ts';
 import { correctUtr } from '#contract/donations.ts';
 import { type Paise, rupees } from '#contract/money.ts';
+import { recordDeposit } from '#contract/record-deposit.ts';
 import { moneyDay } from '#contract/time.ts';
 
 let t: TestApp;

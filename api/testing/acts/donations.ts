@@ -90,6 +90,13 @@ export const donationActs: ActRows = {
       return { ...byStaff(scene.people.staff.finance), input: { params: { code }, body: { reason } }, subject: code, reason };
     },
   },
+  'PUT /api/v1/admin/donations/:code/wall': {
+    leaves: ['donation.wall_withheld'],
+    async ready({ people: { asha, staff } }) {
+      const { code } = await asha.donates(rupees(501), { showOnWall: true, wallName: 'Asha K.' });
+      return { ...byStaff(staff.finance), input: { params: { code }, body: { state: 'withheld' } }, subject: code };
+    },
+  },
   'POST /api/v1/admin/donations/rejections': {
     leaves: ['donation.rejected'],
     async ready(scene) {
