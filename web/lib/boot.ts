@@ -20,9 +20,10 @@ export const publicBoot = `(function(d){d.classList.add('js');try{var s=localSto
  * the page is loaded again, once, and if that does not help the hidden error screen shows. `startedNow` ends the watch.
  *
  * The areas' content policy lets no text become HTML. Mantine writes its rules into <style> that way, so the policy lets through what
- * has no tag in it; it knows neither scripts nor their addresses. Zod would try whether it may make programs of text, and be reported.
+ * has no tag in it; it knows neither scripts nor their addresses. React makes an empty script, which never runs, when it draws the
+ * document anew for the error page. Zod would try whether it may make programs of text, and be reported.
  */
-export const areaBoot = `(function(w,d){var s,timer,failed;if(w.trustedTypes)trustedTypes.createPolicy('default',{createHTML:function(t){return t.indexOf('<')<0?t:null}});w.__zod_globalConfig={jitless:true};try{s=localStorage.getItem('${COLOR_SCHEME_KEY}')}catch(e){}d.dataset.mantineColorScheme=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';
+export const areaBoot = `(function(w,d){var s,timer,failed;if(w.trustedTypes)trustedTypes.createPolicy('default',{createHTML:function(t){return t==='\\x3cscript>\\x3c/script>'||!/<[a-z!/?]/i.test(t)?t:null}});w.__zod_globalConfig={jitless:true};try{s=localStorage.getItem('${COLOR_SCHEME_KEY}')}catch(e){}d.dataset.mantineColorScheme=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';
 function again(){if(failed)return;failed=true;try{var n=Date.now(),l=+(sessionStorage.getItem('${RELOADED_KEY}')||0);if(n-l>6e5){sessionStorage.setItem('${RELOADED_KEY}',n);location.reload();return}}catch(e){}d.dataset.startFailed=''}
 function lost(e){var t=e.target;if(t&&(t.tagName==='SCRIPT'||(t.tagName==='LINK'&&t.rel==='modulepreload')))again()}
 w.addEventListener('error',lost,true);timer=setTimeout(again,${CHUNK_LIMIT_MS});
