@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readKeys, readProxies, readScanner, readStorage, storageOf } from './config-parts.ts';
 import { type Check, type Fault, productionFaults, readChecks } from './production-checks.ts';
 
-export type { MasterKey, Storage } from './config-parts.ts';
+export type { MasterKey } from './config-parts.ts';
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 

@@ -30,7 +30,9 @@ export async function openDesk({ undoSeconds }: { undoSeconds: number }): Promis
   const env = { ...stack.env, SMTP_URL: inbox.url, LOG_LEVEL: 'error' };
   const deps = openDeps(readConfig(env));
   await sql`insert into settings (key, value, version, changed_at)
-    values ('donation.undo_seconds', ${JSON.stringify(undoSeconds)}::jsonb, 1, now()), ('donation.daily_claims', '1000'::jsonb, 1, now())`.execute(deps.db);
+    values ('donation.undo_seconds', ${JSON.stringify(undoSeconds)}::jsonb, 1, now()), ('donation.daily_claims', '1000'::jsonb, 1, now())`.execute(
+    deps.db,
+  );
   const { asha, ravi } = await world(deps as unknown as TestApp, { ravi: {}, asha: { sponsor: 'ravi' } });
   const reviewers: StaffPerson[] = [];
   for (let i = 0; i < REVIEWERS; i++) {

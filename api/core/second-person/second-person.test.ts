@@ -52,7 +52,10 @@ test('[D-14.9] ₹90,000 that is in no statement waits for a second person; a tr
   const { donation, code, status, staff } = await asked();
   expect(status).toBe('pending');
   expect(await statusOf(t, donation)).toBe('pending');
-  expect((await staff.finance.does(getDeposit, { params: { code: donation.code } })).secondPerson).toMatchObject({ code, askedBy: 'Staff finance' });
+  expect((await staff.finance.does(getDeposit, { params: { code: donation.code } })).secondPerson).toMatchObject({
+    code,
+    askedBy: 'Staff finance',
+  });
 
   const { rows, mayAgree } = await staff.trustee.does(listSecondPersonRequests);
   const shown = rows.find((one) => one.code === code);

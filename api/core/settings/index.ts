@@ -1,4 +1,5 @@
 export { applySetting, checkSetting, recordSystemSetting, type SettingChange } from './change-setting.ts';
+export { defaultsFor } from './defaults.ts';
 export { permissionFor } from './legal.ts';
 export { presentSetting } from './present.ts';
 export { forgetSettings, readSettings, setting, settings } from './read-settings.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultsFor } from '#api/core/settings/defaults.ts';
+import { defaultsFor } from '#api/core/settings/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
 import { freshUtr } from '#api/testing/giving.ts';

@@ -3,7 +3,6 @@ import { testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { codeOf } from '#api/testing/totp.ts';
 import { PASSWORD, visitor } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
 import { askStaffPasswordReset, staffSignIn, startEnrolment } from '#contract/staff.ts';
 import { approveSecondFactorReset, inviteStaff, requestSecondFactorReset, suspendStaff } from '#contract/staff-admin.ts';
 import { type ActRows, byStaff, type Scene } from './act.ts';
