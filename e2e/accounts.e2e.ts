@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sessionCookies } from '#contract/session-cookies.ts';
 import { linkIn, mailTo, person, register, signedIn, signIn } from './people.ts';
 import { test } from './watched.ts';
 
@@ -71,7 +72,7 @@ test('[A-06.1, A-06.2, A-11.1, A-11.3] the cookie is out of reach of scripts; re
   page,
   context,
 }) => {
-  const session = async () => (await context.cookies()).find((cookie) => cookie.httpOnly);
+  const session = async () => (await context.cookies()).find(({ name }) => name === sessionCookies.member);
   await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
   const brief = await session();
   expect(brief).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 });

@@ -39,6 +39,8 @@ const config = readConfig({
 const deps = openDeps(config);
 // Seconds of processor time for each picture; the one journey that is about it switches it on.
 await deps.db.transaction().execute((tx) => recordSystemSetting(tx, deps, 'donation.read_receipts', false, 'browser tests'));
+// One giver fills two pages.
+await deps.db.transaction().execute((tx) => recordSystemSetting(tx, deps, 'donation.daily_claims', 100, 'browser tests'));
 await seedDemo(deps);
 await seedContent(deps);
 const app = await buildApp(deps, { pages: process.argv.includes('--dev') ? 'dev' : 'built' });
