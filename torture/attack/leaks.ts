@@ -24,7 +24,7 @@ const metrics: Part = async ({ house: { production }, check }) => {
 };
 
 const documentation: Part = async ({ house: { production, demo }, check }) => {
-  for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/scalar.js']) {
+  for (const path of ['/api/docs', '/api/docs/scalar.js']) {
     const { status } = await production.get(path);
     check(`${path} is off in production by default`, status === 404, status);
   }
