@@ -11,8 +11,6 @@ import { issueReceipt } from './issue-receipt.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  // One giver gives often here.
-  await setTo(t, 'donation.daily_claims', 100);
 });
 afterAll(() => t.close());
 
@@ -29,6 +27,8 @@ const comes = async () => {
 /** Approved gifts whose undo window is over; the jobs wait. */
 async function settled(count: number) {
   const on = await testAppOnce();
+  // One giver gives them all.
+  await setTo(on, 'donation.daily_claims', 100);
   const { asha, staff } = await world(on, { asha: {} });
   for (let i = 0; i < count; i += 1) await staff.finance.approves(await asha.donates(rupees(201 + i)));
   await on.db.updateTable('donation_decisions').set({ settled_at: on.clock.now() }).execute();
