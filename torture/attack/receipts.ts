@@ -94,8 +94,13 @@ const reversed = async ({ house, check }: Round, { code, who }: Issued) => {
     );
   await limit(10_000);
   await pause(1_500);
-  await demo.post(`/api/v1/admin/donations/${code}/reversal`, { reason: 'bounced' }, { token: finance.token, key: true });
+  // The clerk has shown who it is: what stops it must be the second person.
+  await house.rows(
+    `update staff_sessions set confirmed_at = now() where staff_id = (select id from staff where email = 'finance@anjuri.example')`,
+  );
+  const asked = await demo.post(`/api/v1/admin/donations/${code}/reversal`, { reason: 'bounced' }, { token: finance.token, key: true });
   await limit(1_000_000);
+  check('a large reversal asks a second person', asked.status === 202 && asked.json.secondPerson?.status === 'open', asked.text);
   const [row] = await house.rows('select status from donations where id = $1', [Number(code.slice(3))]);
   check('one clerk alone does not turn an approved gift round', row?.status === 'approved', row);
   const receipt = await demo.get(`/api/v1/me/donations/${code}/receipt`, { token: who.token });
