@@ -39,6 +39,8 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
     pluginTimeout: 60_000,
     // The server's last word; each route has its own, shorter one (slow-requests.ts).
     requestTimeout: LONGEST_SECONDS * 1_000,
+    // Headers fit into one packet or two: who drips them only holds a socket. Node looks that often whether one is late.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // While draining we still answer: who reached us gets served.

@@ -28,6 +28,9 @@ const forbidden: Readonly<Record<string, string>> = {
   'delete settings': 'delete from settings',
   'rewrite the history of settings': 'update setting_changes set changed_at = now()',
   'approve by a stroke': `update donations set status = 'approved' where status = 'pending'`,
+  'raise the sum of an approved gift': `update donations set received_amount = received_amount + 100 where id = (select max(id) from donations where status = 'approved')`,
+  'give an approved gift to another member': `update donations set member_id = (select min(id) from members) where id = (select max(id) from donations where status = 'approved')`,
+  'change what the bank credited': `update bank_credits set amount = amount + 100 where id = (select max(id) from bank_credits where taken_by is not null)`,
   'run a program': `copy members to program 'id'`,
   'read a file of the machine': `select pg_read_file('/etc/passwd')`,
   'list a folder of the machine': `select pg_ls_dir('/')`,
@@ -71,9 +74,6 @@ const asApplication: Part = async ({ house: { cluster }, check }) => {
 
 /** What it must be able to write, and must not be able to falsify unseen: the oracles run every ten minutes. */
 const falsified: Readonly<Record<string, string>> = {
-  'a raised sum of an approved gift': `update donations set received_amount = received_amount + 100 where id = (select max(id) from donations where status = 'approved')`,
-  'a changed bank credit': 'update bank_credits set amount = amount + 100 where id = (select max(id) from bank_credits)',
-  'a gift moved to another member': `update donations set member_id = (select min(id) from members) where id = (select max(id) from donations where status = 'approved')`,
   'a raised reward': `update rewards set amount = amount + 100 where id = (select max(id) from rewards)`,
 };
 

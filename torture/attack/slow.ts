@@ -78,14 +78,11 @@ const checkerQueue: Part = async ({ house, check }) => {
     answers.every(({ status }) => status !== 0 && status !== 500),
     answers.map(({ status }) => status),
   );
-  const again = await Promise.all(
-    [1, 2, 3].map((n) => sends(house, attackers[0] as Newcomer, slowPdf(90 + n), 'application/pdf', 'a.pdf')),
-  );
-  check(
-    'who has spent the checker’s time is refused for a while',
-    again.some(({ status }) => status === 429),
-    again.map(({ status }) => status),
-  );
+  // Ten seconds each, and sixty in ten minutes: seven of them are more than one person gets.
+  const more = [1, 2, 3].map((n) => sends(house, attackers[0] as Newcomer, slowPdf(90 + n), 'application/pdf', 'a.pdf'));
+  await Promise.all(more);
+  const refused = await sends(house, attackers[0] as Newcomer, slowPdf(99), 'application/pdf', 'a.pdf');
+  check('who has spent the checker’s time is refused for a while', refused.status === 429, refused.status);
 };
 
 const workbook: Part = async ({ house, check }) => {
@@ -174,7 +171,7 @@ const slowClients: Part = async ({ house: { demo }, check }) => {
     drips(demo.port, `${post('/api/v1/session', 'application/json')}{`, ' '),
     drips(demo.port, `${post('/newsletter', 'application/x-www-form-urlencoded')}a`, 'b'),
   ]);
-  check('headers that never end are cut off', headers < 70, headers);
+  check('headers that never end are cut off', headers < 30, headers);
   check('a JSON body that never ends is cut off', json < 45, json);
   check('a form that never ends is cut off', form < 45, form);
 };

@@ -56,7 +56,17 @@ test('[A-02.1] [A-02.2] a mobile number has 10 digits and starts with 6 to 9', a
 test('[A-01.13] [A-01.14] short and common passwords are refused at their field', async () => {
   const both = (password: string) => ({ password, confirmPassword: password });
   expect(await messagesFor(both('seven77'))).toEqual({ password: 'Password must be at least 8 characters' });
-  for (const password of ['password', 'Password', 'sunshine', '12345678', 'aaaaaaaaaaaaaa', 'meera@example.com', '9822044815'])
+  for (const password of [
+    'password',
+    'Password',
+    'sunshine',
+    '12345678',
+    'aaaaaaaaaaaaaa',
+    'meera@example.com',
+    '9822044815',
+    'Krishna108',
+    'sairam@123',
+  ])
     expect(await messagesFor(both(password)), password).toEqual({ password: 'Password is too common, please choose another' });
   // No composition rules, and long ones are fine.
   expect((await registering(both('eightchr'))).statusCode).toBe(201);

@@ -6,6 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { queue } from '#api/platform/queue.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
+import { afterTheAnswer } from './ask-by-mail.ts';
 import { forgiveStrangers } from './few-attempts.ts';
 import { forgetPlaces, type Place, rememberDevice } from './known-places.ts';
 import { newStaffPassword } from './staff-enrol.ts';
@@ -21,7 +22,7 @@ const TASK = 'send-staff-password-reset';
 /** As for members: the request only queues what was typed, known or not. */
 export async function askStaffPasswordReset(deps: Deps, email: string, from: string): Promise<void> {
   await throttle(deps, 'reset', from);
-  await deps.db.transaction().execute((tx) => queue(tx, TASK, { sealed: sealForJob(deps, email, TASK) }));
+  await deps.db.transaction().execute((tx) => queue(tx, TASK, { sealed: sealForJob(deps, email, TASK) }, afterTheAnswer(deps)));
 }
 
 export async function sendStaffPasswordReset(deps: Deps, { sealed }: { sealed: string }): Promise<void> {

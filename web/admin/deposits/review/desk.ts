@@ -45,7 +45,11 @@ async function loadPicture(key: string): Promise<string> {
   const [file = '', page] = key.split('/');
   const { url } = await call(makeStaffFileLink, { params: { file }, body: page ? { page: Number(page) } : {} });
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
-  if (!response?.ok) throw noAnswer();
+  if (!response?.ok) {
+    // What nobody reads keeps its connection, and a browser has six of them.
+    await response?.body?.cancel();
+    throw noAnswer();
+  }
   return URL.createObjectURL(await response.blob());
 }
 
