@@ -31,6 +31,8 @@ export const ReconciliationSummary = z.object({
   unclaimed: figure,
   suggested: z.number().int(),
   exceptions: z.number().int(),
+  /** Statements from which the machine approves nothing until a second person agrees. */
+  heldBack: z.number().int(),
   /** Lines that wait to be booked at the close: charges, interest, money out. */
   toBook: z.number().int(),
 });

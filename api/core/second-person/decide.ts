@@ -57,7 +57,8 @@ async function endIfGone(deps: Deps, id: number, staff: StaffActor, error: unkno
   if (error instanceof Refusal && gone.has(error.code))
     await deps.db.transaction().execute(async (tx) => {
       const row = await lockRequest(tx, id).catch(() => undefined);
-      if (row?.status !== 'open' || row.asked_by === staff.id) return;
+      // One whose time is over ends by the clock, under its own name.
+      if (row?.status !== 'open' || row.asked_by === staff.id || row.expires_at <= deps.clock.now()) return;
       await fail(tx, deps, row, { code: error.code, by: staff.id });
     });
   throw error;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmIdentity as confirmIdentityIn } from '#api/core/accounts/confirm-identity.ts';
 import { secondPersonActs } from '#api/second-person-acts.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { statusOf } from '#api/testing/donation-rows.ts';
@@ -9,6 +10,7 @@ import { type StaffPerson, type World, world } from '#api/testing/world.ts';
 import { listAudit } from '#contract/audit.ts';
 import { getDeposit } from '#contract/deposits.ts';
 import { rupees } from '#contract/money.ts';
+import { permissionsOf } from '#contract/permissions.ts';
 import {
   agreeAsSecondPerson,
   listSecondPersonRequests,
@@ -26,11 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 // Hours pass in some of them: the shared people sign in and confirm again.
-beforeEach(() => {
+const confirmedAgain = () => {
   const now = t.clock.now();
   const expires = new Date(now.getTime() + 8 * 3_600_000);
   return sql`update staff_sessions set confirmed_at = ${now}, last_seen_at = ${now}, expires_at = ${expires}`.execute(t.db);
-});
+};
+beforeEach(confirmedAgain);
 
 const large = rupees(90_000);
 const agrees = (who: StaffPerson, code: string) => who.does(agreeAsSecondPerson, { params: { code } });
@@ -68,6 +71,13 @@ test('[D-14.9] ₹90,000 that is in no statement waits for a second person; a tr
   await expect(agrees(staff.trustee, code)).rejects.toMatchObject({ code: 'not_in_this_status' });
   const { rows: acts } = await staff.auditor.does(listAudit, { query: { subject: donation.code } });
   expect(acts.find(({ action }) => action === 'donation.approved')).toMatchObject({ after: { agreedBy: staff.trustee.id } });
+  const { rows: agreed } = await staff.auditor.does(listAudit, { query: { subject: code } });
+  expect(agreed.filter(({ action }) => action === 'second_person.agreed')).toEqual([
+    expect.objectContaining({
+      actor: expect.objectContaining({ name: 'Staff trustee' }),
+      after: expect.objectContaining({ askedBy: staff.finance.id }),
+    }),
+  ]);
 });
 
 test('₹10,000 is decided by one, ₹10,000.01 is not: the limit is the setting’s', async () => {
@@ -91,6 +101,10 @@ test('who asked cannot agree, nor a colleague without the right, nor whom the gi
   expect(await statusOf(t, donation)).toBe('pending');
   // It stays open for somebody whom it does not concern.
   expect((await staff.all.does(listSecondPersonRequests)).rows.map((one) => one.code)).toContain(code);
+  // Names and sums are in it: who may not agree sees only what they asked themselves.
+  const own = await staff.finance.approves(await asha.donates(large));
+  const seen = await staff.finance.does(listSecondPersonRequests);
+  expect(seen).toMatchObject({ mayAgree: false, rows: [{ code: own.secondPerson?.code, isMine: true }] });
 });
 
 test('the database itself refuses one person twice, a changed request and a second end', async () => {
@@ -133,6 +147,38 @@ test('a thief on an open session guesses five codes and no more; the owner’s o
   for (let i = 0; i < 5; i++)
     await expect(staff.finance.does(confirmIdentity, { body: { code: `00000${i}` } })).rejects.toMatchObject({ code: 'wrong_code' });
   await expect(confirms(staff.finance)).rejects.toMatchObject({ code: 'too_many_requests' });
+  // The lock is the session's: the owner's own one is not held up, and its confirmation is not the thief's.
+  const { id } = staff.finance;
+  await takeBackConfirmation(staff.finance);
+  const now = t.clock.now();
+  const own = await t.db
+    .insertInto('staff_sessions')
+    .values({
+      staff_id: id,
+      digest: Buffer.alloc(32, id),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+      from_address: '127.0.0.1',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const owner = {
+    kind: 'staff',
+    id,
+    sessionId: own.id,
+    language: 'en',
+    permissions: permissionsOf(['finance']),
+    confirmedAt: null,
+  } as const;
+  await confirmIdentityIn(t, { staff: owner, code: await codeOf(staff.finance.secret, t.clock), from: '127.0.0.1' });
+  const sessions = await t.db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('staff_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  expect(sessions).toEqual([{ id: own.id }]);
 });
 
 test('what changed since is not approved: the request ends and says so', async () => {
@@ -158,8 +204,24 @@ test('asked, refused, withdrawn, expired: each ends it, books nothing, tells the
     code: 'not_found',
   });
   await withdrawn.staff.finance.does(withdrawSecondPersonRequest, { params: { code: withdrawn.code } });
+  // Whoever asked takes it back; refusing is for others.
+  const own = await asked(await world(t, { asha: {} }));
+  await expect(
+    own.staff.finance.does(refuseAsSecondPerson, { params: { code: own.code }, body: { reason: 'Never mind' } }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+  const byTrustee = await own.staff.all.approves(await own.asha.donates(large));
+  const refusesOwn = own.staff.all.does(refuseAsSecondPerson, {
+    params: { code: byTrustee.secondPerson?.code ?? '' },
+    body: { reason: 'Never mind' },
+  });
+  await expect(refusesOwn).rejects.toMatchObject({ code: 'not_what_you_entered' });
+
   const expired = await asked();
   t.clock.advance({ hours: 73 });
+  // Too late even before the clock has come round to it.
+  await confirmedAgain();
+  await expect(agrees(expired.staff.trustee, expired.code)).rejects.toMatchObject({ code: 'not_in_this_status' });
+  expect(await statusOf(t, expired.donation)).toBe('pending');
   await runByTheClock(t);
 
   for (const one of [refused, withdrawn, expired]) expect(await statusOf(t, one.donation)).toBe('pending');

@@ -7,6 +7,7 @@ import { agreesTo } from '#api/testing/second-person.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
 import { type Paise, rupees } from '#contract/money.ts';
+import { getReconciliationSummary } from '#contract/reconciliation.ts';
 import { agreeAsSecondPerson, listSecondPersonRequests } from '#contract/second-person.ts';
 import { getStatement } from '#contract/statements.ts';
 import { moneyDay } from '#contract/time.ts';
@@ -47,6 +48,7 @@ test('a statement that follows on nothing is imported, suggests, and approves no
   const gift = await claims(asha, 'ASHA KUMAR');
   const { code } = await imports(staff.finance, [gift.line]);
   expect(await staff.finance.does(getStatement, { params: { code } })).toMatchObject({ status: 'imported', isHeldBack: true, cleared: 0 });
+  expect(await staff.finance.does(getReconciliationSummary, {})).toMatchObject({ heldBack: 1 });
   expect(await statusOf(t, gift.donation)).toBe('pending');
 
   const { rows } = await staff.trustee.does(listSecondPersonRequests);
@@ -56,6 +58,7 @@ test('a statement that follows on nothing is imported, suggests, and approves no
   await t.runJobs();
   expect(await statusOf(t, gift.donation)).toBe('approved');
   expect(await staff.finance.does(getStatement, { params: { code } })).toMatchObject({ isHeldBack: false, cleared: 1 });
+  expect(await staff.finance.does(getReconciliationSummary, {})).toMatchObject({ heldBack: 0 });
 });
 
 test('the next one that follows on needs nobody; one that does not follow waits, and so does what follows on that', async () => {
@@ -114,6 +117,11 @@ test('whoever agrees to a statement is concerned too, and neither importer nor t
   const { rows } = await staff.trustee.does(listSecondPersonRequests);
   const params = { code: rows.find(({ subject }) => subject === code)?.code ?? '' };
   await expect(staff.all.does(agreeAsSecondPerson, { params })).rejects.toMatchObject({ code: 'not_what_you_entered' });
+  // A trustee who typed the balances, and left the rest to a clerk.
+  const typedBy = (id: number) => sql`update bank_statements set typed_by = ${id} where id = ${Number(code.slice(3))}`.execute(t.db);
+  await typedBy(staff.trustee.id);
+  await expect(staff.trustee.does(agreeAsSecondPerson, { params })).rejects.toMatchObject({ code: 'not_what_you_entered' });
+  await typedBy(staff.all.id);
   await staff.trustee.does(agreeAsSecondPerson, { params });
   await t.runJobs();
   expect(await statusOf(t, gift.donation)).toBe('pending');

@@ -102,7 +102,7 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
       payer: payerFit(line, claim, knowledge),
       note: noteFit(claim, line),
       isContested,
-      isHeldBack: claim.unmatched >= mostUnmatched,
+      isByPersonOnly: claim.unmatched >= mostUnmatched,
       nameAloneUpTo,
     });
     return isConcerned(claim, line) ? { ...judged, isCertain: false, words: [...judged.words, concernedWords] } : judged;

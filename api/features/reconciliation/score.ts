@@ -34,7 +34,7 @@ interface Signs {
   /** Somebody else claims the same number. */
   readonly isContested: boolean;
   /** Too many of her numbers came to nothing: no machine decides for her. */
-  readonly isHeldBack: boolean;
+  readonly isByPersonOnly: boolean;
   readonly nameAloneUpTo: Paise;
 }
 
@@ -66,7 +66,7 @@ const payerPoints: Readonly<Record<PayerFit, number>> = {
   'another member’s upi id': -10,
 };
 
-export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContested, isHeldBack, nameAloneUpTo }: Signs): Judged {
+export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContested, isByPersonOnly, nameAloneUpTo }: Signs): Judged {
   const days = (Date.parse(claim.day) - Date.parse(line.day)) / DAY;
   const isSameAmount = claim.amount === line.amount;
   const isInTime = Math.abs(days) <= CERTAIN_DAYS;
@@ -94,7 +94,7 @@ export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContes
       note !== 'another’s' &&
       isGift &&
       !isContested &&
-      !isHeldBack &&
+      !isByPersonOnly &&
       line.mayApprove,
   };
 
@@ -124,7 +124,7 @@ export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContes
           : says(/*i18n*/ 'Booked {days, plural, one {# day} other {# days}} after it was claimed.', { days: -days }),
       payer === 'another name' ? says(/*i18n*/ 'The payer has another name: {name}.', { name: line.payerName ?? '' }) : payerWords[payer],
       ...(isTooMuch ? [says(/*i18n*/ 'Above {sum} a name alone is not enough for the machine.', { sum: inrExact(nameAloneUpTo) })] : []),
-      ...(isHeldBack ? [/*i18n*/ 'Other numbers of this member came to nothing: a person decides.'] : []),
+      ...(isByPersonOnly ? [/*i18n*/ 'Other numbers of this member came to nothing: a person decides.'] : []),
       ...(isContested ? [/*i18n*/ 'Somebody else claims this payment too.'] : []),
       ...(line.isReturn ? [/*i18n*/ 'This is money of the trust that came back, not a gift.'] : []),
       ...(line.isForeign ? [/*i18n*/ 'This payment seems to come from abroad.'] : []),

@@ -18,6 +18,7 @@ export async function getSummary({ db, clock }: Deps): Promise<ReconciliationSum
     unclaimed: Paise;
     suggested: number;
     exceptions: number;
+    held_back: number;
     to_book: number;
   }>`
     with recent as (
@@ -34,6 +35,7 @@ export async function getSummary({ db, clock }: Deps): Promise<ReconciliationSum
            (select count(*) from match_suggestions s join donations d on d.id = s.donation_id and d.status in ('pending', 'disputed')
               join bank_credits k on k.line_id = s.line_id and k.taken_by is null and k.retired_at is null where s.is_first and s.dismissed_at is null) as suggested,
            (select count(*) from reconciliation_exceptions where status = 'open') as exceptions,
+           (select count(*) from bank_statements where is_held_back) as held_back,
            (select count(*) from bank_lines where booked_at is null) as to_book`.execute(db);
   const [figures] = rows;
   const figure = (count = 0, amount: number = 0) => ({ count, amount: paise(amount) });
@@ -44,6 +46,7 @@ export async function getSummary({ db, clock }: Deps): Promise<ReconciliationSum
     unclaimed: figure(figures?.unclaimed_count, figures?.unclaimed),
     suggested: figures?.suggested ?? 0,
     exceptions: figures?.exceptions ?? 0,
+    heldBack: figures?.held_back ?? 0,
     toBook: figures?.to_book ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { tabOf } from '#web/admin/reconciliation/address.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { day } from '#web/lib/format.ts';
 import { load } from '#web/lib/load.ts';
+import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/screen.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
@@ -53,6 +54,7 @@ export default function ReconciliationScreen() {
       <div className={classes.head}>
         <Heading coveredTo={summary.coveredTo} />
         <SummaryStrip summary={summary} />
+        {summary.heldBack > 0 && <HeldBack count={summary.heldBack} />}
         <Tabs current={tab.name} summary={summary} />
       </div>
       <div className={classes.content}>
@@ -64,6 +66,20 @@ export default function ReconciliationScreen() {
     </div>
   );
 }
+
+/** Or the clerk wonders why the machine leaves everything to her. */
+const HeldBack = ({ count }: { count: number }) => (
+  <Note kind="yellow">
+    <Plural
+      value={count}
+      one="A statement does not begin where the last one ended, so the machine approves nothing from it yet."
+      other="# statements do not begin where the last one ended, so the machine approves nothing from them yet."
+    />{' '}
+    <Trans>
+      A trustee is asked on the <Link to="/admin/dashboard">dashboard</Link>. You can decide by the lines yourself meanwhile.
+    </Trans>
+  </Note>
+);
 
 function Heading({ coveredTo }: { coveredTo: string | null }) {
   const { i18n } = useLingui();
