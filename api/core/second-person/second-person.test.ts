@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmIdentity as confirmIdentityIn } from '#api/core/accounts/confirm-identity.ts';
+import { digestOf, newToken } from '#api/platform/session.ts';
 import { secondPersonActs } from '#api/second-person-acts.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { statusOf } from '#api/testing/donation-rows.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { codeOf } from '#api/testing/totp.ts';
-import { type StaffPerson, type World, world } from '#api/testing/world.ts';
+import { actor, type StaffPerson, type World, world } from '#api/testing/world.ts';
 import { listAudit } from '#contract/audit.ts';
-import { getDeposit } from '#contract/deposits.ts';
+import { getDeposit, undoDecision } from '#contract/deposits.ts';
 import { rupees } from '#contract/money.ts';
-import { permissionsOf } from '#contract/permissions.ts';
 import {
   agreeAsSecondPerson,
   listSecondPersonRequests,
@@ -150,35 +149,20 @@ test('a thief on an open session guesses five codes and no more; the owner’s o
   // The lock is the session's: the owner's own one is not held up, and its confirmation is not the thief's.
   const { id } = staff.finance;
   await takeBackConfirmation(staff.finance);
-  const now = t.clock.now();
-  const own = await t.db
+  const [now, token] = [t.clock.now(), newToken()];
+  const expires_at = new Date(now.getTime() + 3_600_000);
+  await t.db
     .insertInto('staff_sessions')
-    .values({
-      staff_id: id,
-      digest: Buffer.alloc(32, id),
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-      from_address: '127.0.0.1',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const owner = {
-    kind: 'staff',
-    id,
-    sessionId: own.id,
-    language: 'en',
-    permissions: permissionsOf(['finance']),
-    confirmedAt: null,
-  } as const;
-  await confirmIdentityIn(t, { staff: owner, code: await codeOf(staff.finance.secret, t.clock), from: '127.0.0.1' });
-  const sessions = await t.db
+    .values({ staff_id: id, digest: digestOf(token), created_at: now, last_seen_at: now, expires_at, from_address: '127.0.0.1' })
+    .execute();
+  await confirms({ ...staff.finance, ...actor(t, { ...staff.finance, token }) });
+  const confirmed = await t.db
     .selectFrom('staff_sessions')
-    .select('id')
+    .select('digest')
     .where('staff_id', '=', id)
     .where('confirmed_at', 'is not', null)
     .execute();
-  expect(sessions).toEqual([{ id: own.id }]);
+  expect(confirmed).toEqual([{ digest: digestOf(token) }]);
 });
 
 test('what changed since is not approved: the request ends and says so', async () => {
@@ -293,4 +277,21 @@ test('a reversal of ₹90,000 asks too, one of ₹501 does not', async () => {
   const small = await asha.donates(rupees(501));
   await staff.finance.approves(small);
   expect(await staff.finance.reverses(small)).toMatchObject({ status: 'reversed', secondPerson: null });
+});
+
+test('a reversal was asked for one approval: when that is undone and another stands, nothing is turned round', async () => {
+  const { asha, staff } = shared;
+  const donation = await asha.donates(large);
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    await setTo(t, 'second_person.above', rupees(100_000));
+    const done = await work();
+    await setTo(t, 'second_person.above', rupees(10_000));
+    return done;
+  };
+  await alone(() => staff.finance.approves(donation));
+  const { secondPerson } = await staff.finance.reverses(donation);
+  await staff.finance.does(undoDecision, { params: { code: donation.code } });
+  await alone(() => staff.finance.approves(donation));
+  await expect(agrees(staff.trustee, secondPerson?.code ?? '')).rejects.toMatchObject({ code: 'stale' });
+  expect(await statusOf(t, donation)).toBe('approved');
 });

@@ -16,6 +16,7 @@ import {
 } from '#contract/deposits.ts';
 import { withdrawClaim } from '#contract/donations.ts';
 import { rupees } from '#contract/money.ts';
+import { moneyDay } from '#contract/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ async function fortnight() {
   await staff.finance.approves(gifts[11] ?? '');
   await staff.finance.rejects(gifts[12] ?? '');
   await asha.does(withdrawClaim, { params: { code: gifts[13]?.code ?? '' } });
-  return { asha, staff, codes: gifts.map(({ code }) => code), days: gifts.map(({ submittedAt }) => submittedAt.slice(0, 10)) };
+  return { asha, staff, codes: gifts.map(({ code }) => code), days: gifts.map(({ submittedAt }) => moneyDay(new Date(submittedAt))) };
 }
 
 test('[D-08.2] [D-08.3] [D-08.12] [G-12.3] cards, filters, columns and order of the desk, before and after folding', async () => {
