@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import type { Input } from '#api/testing/call.ts';
@@ -140,3 +141,16 @@ function quick(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 4)] ?? 0;
 }
+
+test('nobody is looked for while the answer is on its way: the jobs begin half a second later', async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+  const [one] = known;
+  await visitor(t).does(askPasswordReset, { body: { userId: one?.code } });
+  await visitor(t).does(askUserId, { body: { email: one?.email } });
+  await visitor(t).does(askStaffPasswordReset, { body: { email: staffEmails[0] } });
+  const { rows } = await sql<{ task: string; wait: number }>`
+    select task_identifier as task, (extract(epoch from run_at - ${t.clock.now()}::timestamptz) * 1000)::int as wait from graphile_worker.jobs order by id`.execute(
+    t.db,
+  );
+  expect(rows).toEqual(['send-password-reset', 'send-user-id', 'send-staff-password-reset'].map((task) => ({ task, wait: 500 })));
+});
