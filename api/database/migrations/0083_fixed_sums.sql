@@ -14,19 +14,15 @@ create trigger bank_credit_is_fixed before update of account_id, amount, booked_
   execute function bank_credit_is_fixed();
 
 -- owner: features/donations
-create function donation_is_fixed() returns trigger language plpgsql as $$
+-- A gift received what its approval says. Whose it is and what was claimed are fixed already (0052).
+create function donation_agrees_with_approval() returns trigger language plpgsql as $$
 begin
-  if (old.member_id, old.claimed_amount) is distinct from (new.member_id, new.claimed_amount) then
-    raise exception 'donation % is fixed', old.id using errcode = 'restrict_violation';
-  end if;
-  -- It received what its approval says.
-  if new.status = 'approved' and not exists (
-      select from donation_decisions a where a.id = new.approval_id and a.donation_id = new.id and a.act = 'approve' and a.received_amount = new.received_amount) then
+  if not exists (select from donation_decisions a where a.id = new.approval_id and a.donation_id = new.id and a.act = 'approve'
+                    and a.received_amount = new.received_amount) then
     raise exception 'donation % does not agree with its approval', old.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
-create trigger donation_is_fixed before update of member_id, claimed_amount, received_amount, approval_id on donations for each row
-  when ((old.member_id, old.claimed_amount) is distinct from (new.member_id, new.claimed_amount)
-        or old.received_amount is distinct from new.received_amount or old.approval_id is distinct from new.approval_id)
-  execute function donation_is_fixed();
+create trigger donation_agrees_with_approval before update of received_amount, approval_id on donations for each row
+  when (new.status = 'approved' and (old.received_amount is distinct from new.received_amount or old.approval_id is distinct from new.approval_id))
+  execute function donation_agrees_with_approval();
