@@ -202,7 +202,7 @@ const ownCookie: Part = async ({ house, check }) => {
     await signsInByForm(page, `${house.demo.origin}/user/login`, who);
     const session = (await context.cookies()).find(({ name }) => name.endsWith('anjuri-member'));
     const readable = String(await page.evaluate('document.cookie'));
-    check('no script reads the session’s cookie', session !== undefined && session.httpOnly && !readable.includes(session.value), readable);
+    check('no script reads the session’s cookie', session?.httpOnly === true && !readable.includes(session.value), readable);
   });
 };
 
