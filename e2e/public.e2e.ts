@@ -57,6 +57,26 @@ for (const [name, id] of [
     await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(name);
   });
 
+test('[P-02.4] two sections share the middle of the screen, then one leaves: the other is marked', async ({ page }) => {
+  await page.goto('/');
+  const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  // The line between the two, so many hundredths below the top of the screen. The middle that counts is from 45 to 50.
+  const lineAt = (hundredths: number) =>
+    page.evaluate((at) => {
+      const line = (document.querySelector('#how-it-works')?.getBoundingClientRect().top ?? 0) + scrollY;
+      window.scrollTo({ top: line - (innerHeight * at) / 100, behavior: 'instant' });
+    }, hundredths);
+  await lineAt(60);
+  await expect(marked).toHaveText('About');
+  await lineAt(47.5);
+  await expect(marked).toHaveText('How It Works');
+  await lineAt(40);
+  await expect(marked).toHaveText('How It Works');
+  await lineAt(47.5);
+  await lineAt(60);
+  await expect(marked).toHaveText('About');
+});
+
 test('[P-03.1, P-03.2, P-03.3] on a phone the menu waits behind a button and closes on choice and on Escape', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
