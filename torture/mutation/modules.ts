@@ -21,7 +21,7 @@ export const modules: Readonly<Record<string, Mutated>> = {
       files: ['facts', 'fact', 'post', 'hold', 'reverse', 'internal-balance', 'payouts', 'seal', 'watchman'].map(
         (name) => `api/core/ledger/${name}.ts`,
       ),
-      tests: ['api/core/ledger/{catalogue,post,reverse,limits,seal}.test.ts'],
+      tests: ['api/core/ledger/{catalogue,post,reverse,limits,reading,seal,watchman}.test.ts'],
       floor: 60,
     },
   },

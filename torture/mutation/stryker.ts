@@ -56,7 +56,7 @@ const options = (mutate: readonly string[]) => ({
   cleanTempDir: 'always',
   disableTypeChecks: false,
   allowConsoleColors: false,
-  ignorePatterns: ['/.results', '/build', '/docs', '/e2e', '/.ci'],
+  ignorePatterns: ['/.results', '/build', '/e2e', '/.ci'],
 });
 
 interface Report {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withClient } from '#api/database/cluster.ts';
 import { asha, type Books, openBooks, ravi, refused, staff } from '#api/testing/books.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { rupees } from '#contract/money.ts';
 import {
+  type Booking,
   balanceOf,
   chart,
   FIRST_BANK,
@@ -40,6 +42,19 @@ describe('a donation with its reward', () => {
     expect(await internalBalance(books.db, chart.fund(books.fund))).toBe(50_000);
     expect(await internalBalance(books.db, chart.rewards, books.fund)).toBe(2_500);
     expect(await fundInHand(books.db, books.fund)).toBe(47_500);
+  });
+
+  test('stands under who booked it: staff by their number, a member by hers below zero, the machine as nobody', async () => {
+    const booked = async (by: Booking['by']) => {
+      const decision = books.id();
+      await books.write((tx) => post(tx, { ...staff, by }, books.gift(decision)));
+      const question = 'select actor_id::int as actor from ledger.transfer where kind = 1 and source_id = $1';
+      const { rows } = await withClient(books.database.superUrl, (client) => client.query(question, [decision]));
+      return rows.map(({ actor }) => actor);
+    };
+    expect(await booked({ kind: 'staff', id: 12 })).toEqual([12]);
+    expect(await booked({ kind: 'member', id: 12 })).toEqual([-12]);
+    expect(await booked({ kind: 'system' })).toEqual([0]);
   });
 
   test('is booked once: a second posting is refused and changes nothing', async () => {
