@@ -5,18 +5,18 @@ import * as contract from '#contract/deposits.ts';
 import { done } from '#contract/people.ts';
 import * as recording from '#contract/record-deposit.ts';
 import { reviewWall as reviewWallCall } from '#contract/wall.ts';
-import { approveDonation } from './approve-donation.ts';
-import { donationIdOf } from './codes.ts';
-import { exportDeposits } from './export-deposits.ts';
-import { getDeposit } from './get-deposit.ts';
-import { releaseLease, takeLease } from './lease.ts';
-import { getSummary, listDeposits } from './list-deposits.ts';
-import { recordDeposit } from './record-deposit.ts';
-import { rejectDonation } from './reject-donation.ts';
-import { rejectDonations } from './reject-donations.ts';
-import { reverseDonation } from './reverse-donation.ts';
-import { reviewWall } from './review-wall.ts';
-import { undoDecision } from './undo-decision.ts';
+import { donationIdOf } from './case/codes.ts';
+import { approveDonation } from './deciding/approve-donation.ts';
+import { rejectDonation } from './deciding/reject-donation.ts';
+import { rejectDonations } from './deciding/reject-donations.ts';
+import { reverseDonation } from './deciding/reverse-donation.ts';
+import { undoDecision } from './deciding/undo-decision.ts';
+import { exportDeposits } from './desk/export-deposits.ts';
+import { getDeposit } from './desk/get-deposit.ts';
+import { releaseLease, takeLease } from './desk/lease.ts';
+import { getSummary, listDeposits } from './desk/list-deposits.ts';
+import { recordDeposit } from './desk/record-deposit.ts';
+import { reviewWall } from './wall/review-wall.ts';
 
 export const depositAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Job, Jobs, Scheduled } from '#api/platform/jobs.ts';
-import { compareReceipt } from './compare-receipt.ts';
-import { purgeLeases } from './lease-store.ts';
+import { settleDonation, settleDonations } from './deciding/settle-donation.ts';
+import { purgeLeases } from './desk/lease-store.ts';
+import { remind } from './giving/remind.ts';
+import { compareReceipt } from './reading/compare-receipt.ts';
 import { readReceipt } from './reading/read-receipt.ts';
-import { remind } from './remind.ts';
-import { settleDonation, settleDonations } from './settle-donation.ts';
 
 export const donationJobs: Jobs = {
   'compare-receipt': compareReceipt as Job,

@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { cacheable } from '#api/platform/cacheable.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as contract from '#contract/donations.ts';
-import { claimDonation } from './claim-donation.ts';
-import { donationIdOf } from './codes.ts';
-import { correctUtr } from './correct-utr.ts';
-import { getForm } from './get-form.ts';
-import { getMyDonation, listMyDonations } from './my-donations.ts';
-import { putIntent } from './put-intent.ts';
+import { donationIdOf } from './case/codes.ts';
+import { claimDonation } from './giving/claim-donation.ts';
+import { correctUtr } from './giving/correct-utr.ts';
+import { getForm } from './giving/get-form.ts';
+import { putIntent } from './giving/put-intent.ts';
+import { withdrawClaim } from './giving/withdraw-claim.ts';
+import { getMyDonation, listMyDonations } from './mine/my-donations.ts';
 import { getReading } from './reading/get-reading.ts';
-import { wallOf } from './wall.ts';
-import { withdrawClaim } from './withdraw-claim.ts';
+import { wallOf } from './wall/wall.ts';
 
 export const donationRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -1,9 +1,9 @@
 import { type SecondPersonActs, secondPersonNotice } from '#api/core/second-person/index.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
-import { approveAct } from './approve-donation.ts';
-import { donationCode } from './codes.ts';
-import { reverseAct } from './reverse-donation.ts';
+import { donationCode } from './case/codes.ts';
+import { approveAct } from './deciding/approve-donation.ts';
+import { reverseAct } from './deciding/reverse-donation.ts';
 
 export const donationActs: SecondPersonActs = { 'donation.approve': approveAct, 'donation.reverse': reverseAct };
 

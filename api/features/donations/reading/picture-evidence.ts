@@ -1,4 +1,4 @@
-import type { Case } from '#api/features/donations/case.ts';
+import type { Case } from '#api/features/donations/case/case.ts';
 import type { Evidence } from '#contract/deposits.ts';
 import { inrExact } from '#contract/money.ts';
 import { says } from '#contract/words.ts';

@@ -1,0 +1,118 @@
+import { assertConfirmed } from '#api/core/accounts/index.ts';
+import { isBankPayment } from '#api/core/bank/index.ts';
+import { askSecondPerson, type Question, type SecondPersonAct } from '#api/core/second-person/index.ts';
+import { readSettings, settings } from '#api/core/settings/index.ts';
+import { type Case, lockCase } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
+import { refusing } from '#api/features/donations/case/refusing.ts';
+import { letThroughByApproval } from '#api/features/donations/wall/review-wall.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Approval, Decided } from '#contract/deposits.ts';
+import { inrExact } from '#contract/money.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+import { donationCan } from '#contract/status.ts';
+import { says } from '#contract/words.ts';
+import { bookApprovals } from './book-approval.ts';
+import { warningsToSee } from './evidence.ts';
+import { isLarge } from './is-large.ts';
+import { presentDecided } from './present-decided.ts';
+import { undoUntil } from './undo-window.ts';
+
+interface Input extends Approval {
+  readonly id: number;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+const KIND = 'donation.approve';
+
+/** One transaction: claim, bank credit, books, activation, reward due, activity log, and the job for what follows when undo is over. */
+export async function approveDonation(deps: Deps, input: Input): Promise<Decided> {
+  const { id, staff, received, note, from } = input;
+  const values = await settings(deps);
+  return refusing(
+    deps.db.transaction().execute(async (tx) => {
+      const found = await lockCase(tx, { id });
+      const at = deps.clock.now();
+      if (isAskedAgain(found, input)) return presentDecided(found, at);
+      await assertMayDecide(tx, deps, staff, found);
+      assertApprovable(found, input, values);
+      if (isLarge(values, received)) await assertConfirmed(deps, staff);
+      if (isUnmatched(found) && isLarge(values, received)) {
+        const secondPerson = await askSecondPerson(tx, deps, questionAbout(found, input));
+        if (secondPerson) return { ...presentDecided(found, at), secondPerson };
+      }
+
+      const until = undoUntil(values, at);
+      if (found.show_on_wall) await letThroughByApproval(tx, { id, staff, from, at });
+      const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, from });
+      return {
+        code: donationCode(id),
+        status: 'approved' as const,
+        version: found.version + 1,
+        processedAt: at.toISOString(),
+        undo: until > at ? { until: until.toISOString() } : null,
+        others: (booked?.others ?? []).map(donationCode),
+        secondPerson: null,
+      };
+    }),
+  );
+}
+
+type Payload = Omit<Input, 'staff' | 'from'>;
+
+/** Money that is in no statement of the bank, above the sum for which one person's word is enough. */
+function questionAbout(found: Case, { staff, from, ...payload }: Input): Question {
+  const code = donationCode(found.id);
+  return {
+    kind: KIND,
+    subject: code,
+    link: `/admin/deposits?status=all&open=${code}`,
+    payload,
+    lines: [
+      says(/*i18n*/ 'Approve {code}: {amount} from {name}, UTR {utr}, without a line in the bank statement.', {
+        code,
+        amount: inrExact(payload.received),
+        name: found.member_name,
+        utr: found.utr ?? '–',
+      }),
+      says(/*i18n*/ 'Note: {note}', { note: payload.note }),
+    ],
+    member: found.member_id,
+    staff,
+    from,
+  };
+}
+
+/** Two people have seen it: nobody takes it back within seconds. */
+export const approveAct: SecondPersonAct<Payload> = {
+  async perform(tx, deps, { payload, asker, agreer, at, from }) {
+    const values = await readSettings(deps, tx);
+    const found = await lockCase(tx, payload);
+    await assertMayDecide(tx, deps, asker, found);
+    await assertMayDecide(tx, deps, agreer, found);
+    assertApprovable(found, payload, values);
+    if (found.show_on_wall) await letThroughByApproval(tx, { id: payload.id, staff: asker, from, at });
+    const gift = { found, received: payload.received };
+    await bookApprovals(tx, [gift], { staff: asker, values, note: payload.note, at, undoUntil: at, from, agreedBy: agreer.id });
+  },
+};
+
+const isUnmatched = ({ method, credit_source }: Case): boolean => isBankPayment(method) && credit_source !== 'statement';
+
+/** A lost answer is asked for again: the same person, about the same version, with the same sum. */
+const isAskedAgain = (found: Case, { staff, version, received }: Input): boolean =>
+  found.status === 'approved' && found.decider_id === staff.id && found.base_version === version && found.received_amount === received;
+
+function assertApprovable(found: Case, { version, note, received, acknowledged }: Payload, values: SettingValues): void {
+  if (!donationCan('approve', found.status)) throw new Refusal('donation_not_pending');
+  if (found.version !== version) throw new Refusal('stale');
+  if (isUnmatched(found)) {
+    if (!values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
+    if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you saw this payment' } });
+  } else if (isBankPayment(found.method) && found.credit_amount !== received) throw new Refusal('received_differs');
+  if (warningsToSee(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { BankCode } from '#api/core/ledger/index.ts';
+import type { BankCreditSource, DonationAct, DonationDecider } from '#api/database/schema.ts';
+import type { Case } from '#api/features/donations/case/case.ts';
+import type { Tx } from '#api/platform/db.ts';
+import { prepared } from '#api/platform/prepared.ts';
+import type { RejectionReason } from '#contract/donation-fields.ts';
+import type { StaffId } from '#contract/ids.ts';
+import type { Paise } from '#contract/money.ts';
+
+interface ApprovalsWrite {
+  /** null: the machine. */
+  readonly staff: StaffId | null;
+  readonly note: string;
+  readonly at: Date;
+  /** null: cannot be undone. */
+  readonly undoUntil: Date | null;
+}
+
+interface ApprovalWrite {
+  readonly found: Case;
+  readonly received: Paise;
+  readonly activates: boolean;
+  readonly bookedOn: string;
+}
+
+interface ApprovalRow {
+  readonly donation_id: number;
+  readonly decision_id: number;
+  readonly credit_source: BankCreditSource | null;
+  readonly bank_code: BankCode | null;
+  readonly others: number[];
+}
+
+const APPROVE = prepared<ApprovalRow>('donation_approve', 'select * from approve_donations($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)');
+
+/** Decisions, bank credits, claims, rivals and leases of all in one round trip. By donation. */
+export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil }: ApprovalsWrite, gifts: readonly ApprovalWrite[]) {
+  const rows = await APPROVE.run(tx, [
+    staff === null ? 'machine' : 'staff',
+    staff,
+    note,
+    at,
+    undoUntil,
+    gifts.map(({ found }) => found.id),
+    gifts.map(({ found }) => found.version),
+    gifts.map(({ received }) => received),
+    gifts.map(({ activates }) => activates),
+    gifts.map(({ found }) => found.utr),
+    gifts.map(({ bookedOn }) => bookedOn),
+  ]);
+  return new Map(
+    rows.map((row) => [
+      row.donation_id,
+      { decision: row.decision_id, creditSource: row.credit_source, bankCode: row.bank_code, others: row.others },
+    ]),
+  );
+}
+
+export interface NewDecision {
+  readonly donation_id: number;
+  readonly act: DonationAct;
+  readonly by_kind: DonationDecider;
+  readonly staff_id?: number;
+  readonly note?: string;
+  readonly reason_code?: RejectionReason;
+  readonly at: Date;
+  readonly undo_until?: Date | null;
+  readonly base_version?: number;
+}
+
+export async function insertDecision(tx: Tx, decision: NewDecision): Promise<number> {
+  const { id } = await tx.insertInto('donation_decisions').values(decision).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when it was settled or ended by somebody else first. */
+export async function endDecision(
+  tx: Tx,
+  decision: number,
+  { by, evenIfSettled }: { by: number; evenIfSettled: boolean },
+): Promise<boolean> {
+  const query = tx.updateTable('donation_decisions').set({ undone_by: by }).where('id', '=', decision).where('undone_by', 'is', null);
+  const ended = await (evenIfSettled ? query : query.where('settled_at', 'is', null)).executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+interface Rejected {
+  readonly at: Date;
+  readonly note: string;
+  readonly reasonCode: RejectionReason;
+}
+export const setRejected = (tx: Tx, id: number, { at, note, reasonCode }: Rejected) =>
+  tx.updateTable('donations').set({ status: 'rejected', processed_at: at, note, reason_code: reasonCode }).where('id', '=', id).execute();
+
+export const setWithdrawn = (tx: Tx, id: number, at: Date) =>
+  tx.updateTable('donations').set({ status: 'withdrawn', processed_at: at }).where('id', '=', id).execute();
+
+export const setReversed = (tx: Tx, id: number, { at, note }: { at: Date; note: string }) =>
+  tx
+    .updateTable('donations')
+    .set({ status: 'reversed', processed_at: at, note, approval_id: null, bank_credit_id: null, activates: false })
+    .where('id', '=', id)
+    .execute();
+
+/** As it was before the decision. */
+export const reopen = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .updateTable('donations')
+    .set({
+      status: 'pending',
+      processed_at: null,
+      note: '',
+      reason_code: null,
+      received_amount: null,
+      approval_id: null,
+      bank_credit_id: null,
+      activates: false,
+    })
+    .where('id', 'in', [...ids])
+    .execute();
+
+export const setUtr = (tx: Tx, id: number, utr: string) => tx.updateTable('donations').set({ utr }).where('id', '=', id).execute();
+
+/** Under the UTR's lock: open claims are disputed exactly while another member's claim is open or approved. */
+export async function markDisputes(tx: Tx, utr: string | null): Promise<void> {
+  if (utr !== null) await sql`select mark_disputes(${utr})`.execute(tx);
+}
+
+export const dropLease = (tx: Tx, id: number) => tx.deleteFrom('donation_leases').where('donation_id', '=', id).execute();
+
+/** The rejections that an approval caused: ends them and says whose they were. */
+export const endCaused = (tx: Tx, approval: number, by: number) =>
+  tx
+    .updateTable('donation_decisions')
+    .set({ undone_by: by })
+    .where('caused_by', '=', approval)
+    .where('undone_by', 'is', null)
+    .returning('donation_id')
+    .execute();
+
+/** Another approved donation that was at least the minimum of its day. */
+export async function isActivatedByAnother(tx: Tx, member: number, except: number): Promise<boolean> {
+  const other = await tx
+    .selectFrom('donations')
+    .select('id')
+    .where('member_id', '=', member)
+    .where('status', '=', 'approved')
+    .where('activates', '=', true)
+    .where('id', '<>', except)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

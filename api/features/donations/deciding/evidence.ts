@@ -1,0 +1,176 @@
+import { isBankPayment } from '#api/core/bank/index.ts';
+import type { Case } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { isReadInTime, pictureEvidence } from '#api/features/donations/reading/picture-evidence.ts';
+import type { Evidence } from '#contract/deposits.ts';
+import { inrExact } from '#contract/money.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+import { utrHint, utrHintWords } from '#contract/utr.ts';
+import { says } from '#contract/words.ts';
+
+/** Nothing else is concerned. */
+const alone: { related: string[] } = { related: [] };
+
+/** Texts are made by `says` and put into the reader's language at the end. */
+type Finding = Evidence;
+type Check = (found: Case, settings: SettingValues) => Finding | undefined;
+
+/** What speaks for and against a claim. The page shows it, and an approval must have acknowledged every warning of the same list. */
+export const evidenceOf = (found: Case, settings: SettingValues): Finding[] =>
+  checks.map((check) => check(found, settings)).filter((one) => one !== undefined);
+
+export const warningsOf = (found: Case, settings: SettingValues): Finding['check'][] =>
+  evidenceOf(found, settings)
+    .filter(({ verdict }) => verdict === 'warn')
+    .map(({ check }) => check);
+
+/** What an approval must have acknowledged. */
+export const warningsToSee = (found: Case, settings: SettingValues): Finding['check'][] =>
+  warningsOf(found, settings).filter((check) => check !== 'picture' || isReadInTime(found));
+
+const bankLine: Check = ({ method, credit_source, credit_amount, credit_taken_by, approval_id, claimed_amount, utr }) => {
+  if (!isBankPayment(method)) return undefined;
+  const base = { check: 'bank_line', source: 'bank', ...alone } as const;
+  if (credit_taken_by !== null && credit_taken_by !== approval_id)
+    return {
+      ...base,
+      verdict: 'warn',
+      title: /*i18n*/ 'This payment already stands for another donation',
+      detail: utr ?? '',
+    };
+  if (credit_source !== 'statement' || credit_amount === null)
+    return {
+      ...base,
+      verdict: 'none',
+      title: /*i18n*/ 'Not in a bank statement yet',
+      detail: /*i18n*/ 'Approving it needs a note on how you saw the payment.',
+    };
+  const amounts = { bank: inrExact(credit_amount), claimed: inrExact(claimed_amount) };
+  const fits = credit_amount === claimed_amount;
+  return {
+    ...base,
+    verdict: fits ? 'pass' : 'warn',
+    title: fits ? /*i18n*/ 'UTR and amount found in the bank statement' : /*i18n*/ 'The bank statement shows another amount',
+    detail: says(/*i18n*/ 'Bank {bank}, member wrote {claimed}', amounts),
+  };
+};
+
+const utrLooks: Check = ({ method, utr }) => {
+  if (method !== 'upi' || utr === null) return undefined;
+  const hint = utrHint(utr);
+  const base = { check: 'utr', source: 'member', ...alone } as const;
+  if (hint) return { ...base, verdict: 'warn', title: /*i18n*/ 'The UTR looks wrong', detail: utrHintWords[hint] };
+  return { ...base, verdict: 'pass', title: /*i18n*/ 'The UTR has 12 digits', detail: utr };
+};
+
+const utrSeen: Check = ({ utr, rivals, seen }) => {
+  if (utr === null) return undefined;
+  const base = { source: 'records', detail: '' } as const;
+  if (rivals.length > 0)
+    return {
+      ...base,
+      check: 'disputed',
+      verdict: 'warn',
+      title: /*i18n*/ 'Another member claims the same UTR',
+      detail: /*i18n*/ 'Approving this one rejects the other.',
+      related: rivals.map(donationCode),
+    };
+  const related = seen.map(donationCode);
+  return {
+    ...base,
+    check: 'utr_seen',
+    verdict: seen.length > 0 ? 'warn' : 'pass',
+    title: seen.length > 0 ? /*i18n*/ 'This UTR was sent before' : /*i18n*/ 'This UTR is new',
+    detail: related.join(', '),
+    related,
+  };
+};
+
+const amount: Check = ({ claimed_amount, intent_amount, entered_by }, settings) => {
+  const base = { check: 'amount', source: 'member', ...alone } as const;
+  const claimed = inrExact(claimed_amount);
+  if (claimed_amount < settings['donation.minimum'] && entered_by === null)
+    return { ...base, verdict: 'warn', title: /*i18n*/ 'Below the minimum', detail: claimed };
+  if (intent_amount === null) return { ...base, verdict: 'none', title: /*i18n*/ 'No QR code of ours to compare with', detail: claimed };
+  const fits = intent_amount === claimed_amount;
+  return {
+    ...base,
+    verdict: fits ? 'pass' : 'warn',
+    title: fits ? /*i18n*/ 'The amount is that of the QR code' : /*i18n*/ 'The amount differs from the QR code',
+    detail: says(/*i18n*/ 'QR code {intent}, member wrote {claimed}', { intent: inrExact(intent_amount), claimed }),
+  };
+};
+
+const receipt: Check = ({ proof }) => ({
+  check: 'receipt',
+  source: 'member',
+  ...alone,
+  verdict: proof === null ? 'warn' : 'pass',
+  title: proof === null ? /*i18n*/ 'There is no receipt' : /*i18n*/ 'A receipt is attached',
+  detail: '',
+});
+
+/** Compared by a job when the claim comes in, so that looking costs nothing. */
+const lookalike: Check = ({ lookalikes, likeness, proof, receipt_compared_at }) => {
+  if (proof === null) return undefined;
+  const base = { check: 'lookalike', source: 'records' } as const;
+  if (receipt_compared_at === null)
+    return { ...base, ...alone, verdict: 'none', title: /*i18n*/ 'The receipt is still being compared with others', detail: '' };
+  if (lookalikes.length === 0)
+    return { ...base, ...alone, verdict: 'pass', title: /*i18n*/ 'No other receipt looks like this one', detail: '' };
+  const related = lookalikes.map(donationCode);
+  return {
+    ...base,
+    verdict: 'warn',
+    title: says(/*i18n*/ 'The receipt looks like that of {other}', { other: related[0] ?? '' }),
+    detail: says(/*i18n*/ '{likeness}% alike', { likeness: likeness ?? 100 }),
+    related,
+  };
+};
+
+const history: Check = ({ gifts, rejections, status }) => {
+  const before = status === 'approved' ? gifts - 1 : gifts;
+  const base = { check: 'history', source: 'records', ...alone } as const;
+  if (rejections > 0)
+    return {
+      ...base,
+      verdict: 'warn',
+      title: says(/*i18n*/ '{rejections, plural, one {# earlier claim was} other {# earlier claims were}} rejected', { rejections }),
+      detail: says(/*i18n*/ '{before, plural, one {# donation} other {# donations}} approved before', { before }),
+    };
+  if (before === 0) return { ...base, verdict: 'none', title: /*i18n*/ 'First donation of this member', detail: '' };
+  return {
+    ...base,
+    verdict: 'pass',
+    title: says(/*i18n*/ '{before, plural, one {# donation} other {# donations}} approved before', { before }),
+    detail: '',
+  };
+};
+
+/** Why no machine decides it. Nothing to tick: whoever gives every day is not to blame for a statement that is late. */
+const guesses: Check = ({ unmatched: numbers, status, method }, settings) =>
+  numbers < settings['reconciliation.unmatched_claims'] || !isBankPayment(method) || !['pending', 'disputed'].includes(status)
+    ? undefined
+    : {
+        check: 'guesses',
+        source: 'records',
+        ...alone,
+        verdict: 'none',
+        title: says(/*i18n*/ '{numbers, plural, one {# other number} other {# other numbers}} of this member came to nothing', { numbers }),
+        detail: /*i18n*/ 'The machine leaves claims of this member to people.',
+      };
+
+/** Older clients cannot ask for it; whoever recorded a deposit asked in person. */
+const citizenship: Check = ({ citizenship_declared_at, entered_by }, settings) => {
+  if (!settings['donation.citizenship_declaration'] || entered_by !== null || citizenship_declared_at !== null) return undefined;
+  return {
+    check: 'citizenship',
+    source: 'member',
+    related: [],
+    verdict: 'warn',
+    title: /*i18n*/ 'Indian citizenship was not declared',
+    detail: /*i18n*/ 'Foreign contributions need a registration.',
+  };
+};
+
+const checks: readonly Check[] = [bankLine, utrLooks, utrSeen, amount, receipt, pictureEvidence, lookalike, history, guesses, citizenship];

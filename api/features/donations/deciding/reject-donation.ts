@@ -1,0 +1,77 @@
+import { record } from '#api/core/audit/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import { type Case, lockCase } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
+import { refusing } from '#api/features/donations/case/refusing.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { queue } from '#api/platform/queue.ts';
+import type { Decided } from '#contract/deposits.ts';
+import type { RejectionReason } from '#contract/donation-fields.ts';
+import { donationCan } from '#contract/status.ts';
+import { dropLease, insertDecision, markDisputes, setRejected } from './deciding-store.ts';
+import { presentDecided } from './present-decided.ts';
+import { undoUntil } from './undo-window.ts';
+
+interface Input {
+  readonly id: number;
+  readonly reason: string;
+  readonly reasonCode: RejectionReason;
+  readonly version?: number | undefined;
+  readonly staff: StaffActor;
+  readonly from: string;
+  /** One of many: cannot be undone. */
+  readonly isBulk?: boolean;
+}
+
+export async function rejectDonation(deps: Deps, input: Input): Promise<Decided> {
+  const { id, reason, reasonCode, version, staff, from, isBulk = false } = input;
+  const values = await settings(deps);
+  return refusing(
+    deps.db.transaction().execute(async (tx) => {
+      const found = await lockCase(tx, { id });
+      const at = deps.clock.now();
+      if (isAskedAgain(found, input)) return presentDecided(found, at);
+      await assertMayDecide(tx, deps, staff, found);
+      if (!donationCan('reject', found.status)) throw new Refusal('donation_not_pending');
+      if (version !== undefined && version !== found.version) throw new Refusal('stale');
+
+      const until = isBulk ? null : undoUntil(values, at);
+      const decision = await insertDecision(tx, {
+        donation_id: id,
+        act: 'reject',
+        by_kind: 'staff',
+        staff_id: staff.id,
+        note: reason,
+        reason_code: reasonCode,
+        at,
+        undo_until: until,
+        base_version: found.version,
+      });
+      await setRejected(tx, id, { at, note: reason, reasonCode });
+      await markDisputes(tx, found.utr);
+      await dropLease(tx, id);
+      await record(tx, {
+        at,
+        actor: staff,
+        action: 'donation.rejected',
+        subject: { kind: 'donation', code: donationCode(id) },
+        before: { status: found.status },
+        after: { status: 'rejected', reason, reasonCode, decision },
+        from,
+      });
+      await queue(tx, 'settle-donation', { decision }, { runAt: until ?? at });
+      const decided = { status: 'rejected', version: found.version + 1, processed_at: at, undo_until: until } as const;
+      return presentDecided({ ...found, ...decided }, at);
+    }),
+  );
+}
+
+const isAskedAgain = (found: Case, { staff, version, reason }: Input): boolean =>
+  found.status === 'rejected' &&
+  version !== undefined &&
+  found.decider_id === staff.id &&
+  found.base_version === version &&
+  found.note === reason;

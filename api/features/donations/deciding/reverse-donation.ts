@@ -1,0 +1,127 @@
+import { assertConfirmed, setActivated } from '#api/core/accounts/index.ts';
+import { record } from '#api/core/audit/index.ts';
+import { notify } from '#api/core/notifications/index.ts';
+import { askSecondPerson, type Question, type SecondPersonAct } from '#api/core/second-person/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import { type Case, lockCase } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
+import { reversedNews } from '#api/features/donations/case/news.ts';
+import { refusing } from '#api/features/donations/case/refusing.ts';
+import type { StaffActor, StaffDoer } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { queue } from '#api/platform/queue.ts';
+import type { Decided } from '#contract/deposits.ts';
+import { inrExact } from '#contract/money.ts';
+import { donationCan } from '#contract/status.ts';
+import { says } from '#contract/words.ts';
+import { endDecision, insertDecision, isActivatedByAnother, markDisputes, setReversed } from './deciding-store.ts';
+import { isLarge } from './is-large.ts';
+import { presentDecided } from './present-decided.ts';
+import { takeBackApproval } from './undo-decision.ts';
+
+interface Input {
+  readonly id: number;
+  readonly reason: string;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** It bounced, or was a mistake: everything it caused is turned round in the books, the receipt is void, the donor is told. */
+export async function reverseDonation(deps: Deps, { id, reason, staff, from }: Input): Promise<Decided> {
+  const values = await settings(deps);
+  return refusing(
+    deps.db.transaction().execute(async (tx) => {
+      const found = await lockCase(tx, { id });
+      await assertMayDecide(tx, deps, staff, found);
+      assertReversible(found);
+      if (isLarge(values, found.received_amount ?? found.claimed_amount)) {
+        await assertConfirmed(deps, staff);
+        const secondPerson = await askSecondPerson(tx, deps, questionAbout(found, { id, reason, staff, from }));
+        if (secondPerson) return { ...presentDecided(found, deps.clock.now()), secondPerson };
+      }
+      return turnRound(tx, deps, found, { reason, staff, from });
+    }),
+  );
+}
+
+interface Payload {
+  readonly id: number;
+  readonly reason: string;
+  /** The approval that was looked at. */
+  readonly approval: number | null;
+}
+
+function questionAbout(found: Case, { id, reason, staff, from }: Input): Question {
+  const code = donationCode(id);
+  const payload: Payload = { id, reason, approval: found.approval_id };
+  return {
+    kind: 'donation.reverse',
+    subject: code,
+    link: `/admin/deposits?status=all&open=${code}`,
+    payload,
+    lines: [
+      says(/*i18n*/ 'Reverse {code}: {amount} from {name}. Its receipt becomes void.', {
+        code,
+        amount: inrExact(found.received_amount ?? found.claimed_amount),
+        name: found.member_name,
+      }),
+      says(/*i18n*/ 'Reason: {reason}', { reason }),
+    ],
+    member: found.member_id,
+    staff,
+    from,
+  };
+}
+
+export const reverseAct: SecondPersonAct<Payload> = {
+  async perform(tx, deps, { payload, asker, agreer, from }) {
+    const found = await lockCase(tx, payload);
+    await assertMayDecide(tx, deps, asker, found);
+    await assertMayDecide(tx, deps, agreer, found);
+    if (found.approval_id !== payload.approval) throw new Refusal('stale');
+    assertReversible(found);
+    await turnRound(tx, deps, found, { reason: payload.reason, staff: asker, from, agreedBy: agreer.id });
+  },
+};
+
+function assertReversible(found: Case): asserts found is Case & { approval_id: number } {
+  if (!donationCan('reverse', found.status) || found.approval_id === null) throw new Refusal('not_in_this_status');
+}
+
+interface Reversing {
+  readonly reason: string;
+  readonly staff: StaffDoer;
+  readonly from: string | undefined;
+  readonly agreedBy?: number;
+}
+
+async function turnRound(
+  tx: Tx,
+  deps: Deps,
+  found: Case & { approval_id: number },
+  { reason, staff, from, agreedBy }: Reversing,
+): Promise<Decided> {
+  const { id } = found;
+  const at = deps.clock.now();
+  const reversal = await insertDecision(tx, { donation_id: id, act: 'reverse', by_kind: 'staff', staff_id: staff.id, note: reason, at });
+  await endDecision(tx, found.approval_id, { by: reversal, evenIfSettled: true });
+  await takeBackApproval(tx, found, { staff, at, reason });
+  await setReversed(tx, id, { at, note: reason });
+  await markDisputes(tx, found.utr);
+  if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
+  await notify(tx, deps, reversedNews(deps, { ...found, note: reason }));
+  await queue(tx, 'void-receipt', { donation: id, decision: found.approval_id, reversal }, { lane: 'receipts' });
+  await record(tx, {
+    at,
+    actor: staff,
+    action: 'donation.reversed',
+    subject: { kind: 'donation', code: donationCode(id) },
+    before: { status: 'approved', received: found.received_amount },
+    after: { status: 'reversed', reason, decision: reversal, ...(agreedBy ? { agreedBy } : {}) },
+    from,
+  });
+  return presentDecided({ ...found, status: 'reversed', version: found.version + 1, processed_at: at, undo_until: null }, at);
+}

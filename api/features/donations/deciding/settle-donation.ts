@@ -1,0 +1,35 @@
+import { notify } from '#api/core/notifications/index.ts';
+import { approvedNews, rejectedNews } from '#api/features/donations/case/news.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { queue } from '#api/platform/queue.ts';
+import { settleDecision, undecidedUntil } from './settle-store.ts';
+
+/**
+ * The undo window is over: order the receipt, tell the donor. The mark and everything that follows from it are one transaction, so it
+ * happens once, however often the job runs; an undo that came first has ended the decision, and nothing happens.
+ */
+export async function settleDonation(deps: Deps, { decision }: { decision: number }): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    const until = await undecidedUntil(tx, decision, now);
+    // Clocks of two machines differ: come back when the window is over by ours.
+    if (until) return queue(tx, 'settle-donation', { decision }, { runAt: until });
+    await settle(tx, deps, decision, now);
+  });
+}
+
+/** What the machine approved together; each for itself, so that a repeat goes on where it was. */
+export async function settleDonations(deps: Deps, { decisions }: { decisions: readonly number[] }): Promise<void> {
+  for (const decision of decisions) await settleDonation(deps, { decision });
+}
+
+async function settle(tx: Tx, deps: Deps, decision: number, now: Date): Promise<void> {
+  for (const settled of await settleDecision(tx, decision, now)) {
+    if (settled.act === 'approve') {
+      await notify(tx, deps, approvedNews(settled));
+      // By name: the receipts module takes it up, one at a time, so that its numbers have no gaps. The mail comes with the number.
+      await queue(tx, 'issue-receipt', { donation: settled.id, decision: settled.decision }, { lane: 'receipts' });
+    } else await notify(tx, deps, rejectedNews(deps, settled));
+  }
+}

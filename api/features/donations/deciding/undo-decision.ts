@@ -1,0 +1,75 @@
+import { setActivated } from '#api/core/accounts/index.ts';
+import { record } from '#api/core/audit/index.ts';
+import { releaseCredit } from '#api/core/bank/index.ts';
+import { reverse } from '#api/core/ledger/index.ts';
+import { type Case, lockCase } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { refusing } from '#api/features/donations/case/refusing.ts';
+import { takeBackReward } from '#api/features/referrals/index.ts';
+import type { StaffActor, StaffDoer } from '#api/platform/access.ts';
+import type { Tx } from '#api/platform/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Decided } from '#contract/deposits.ts';
+import { donationCan } from '#contract/status.ts';
+import { endCaused, endDecision, insertDecision, isActivatedByAnother, markDisputes, reopen } from './deciding-store.ts';
+import { isOpenToUndo, presentDecided } from './present-decided.ts';
+
+interface Input {
+  readonly id: number;
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** The decider's own slip, within seconds: everything is as it was, and nobody outside has heard of it. */
+export async function undoDecision(deps: Deps, { id, staff, from }: Input): Promise<Decided> {
+  return whileStillPossible(
+    deps.db.transaction().execute(async (tx) => {
+      const found = await lockCase(tx, { id });
+      const at = deps.clock.now();
+      if (!donationCan('undo', found.status) || found.decision_id === null) throw new Refusal('not_in_this_status');
+      if (found.decider_id !== staff.id) throw new Refusal('not_your_decision');
+      if (!isOpenToUndo(found, at)) throw new Refusal('undo_over');
+
+      const undo = await insertDecision(tx, { donation_id: id, act: 'undo', by_kind: 'staff', staff_id: staff.id, at });
+      // The settling job may have been faster: then the donor knows.
+      if (!(await endDecision(tx, found.decision_id, { by: undo, evenIfSettled: false }))) throw new Refusal('undo_over');
+      const others = (await endCaused(tx, found.decision_id, undo)).map(({ donation_id }) => donation_id);
+      if (found.status === 'approved') await takeBackApproval(tx, found, { staff, at, reason: 'undone by the decider' });
+      await reopen(tx, [id, ...others]);
+      await markDisputes(tx, found.utr);
+      if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
+      await record(tx, {
+        at,
+        actor: staff,
+        action: 'donation.decision_undone',
+        subject: { kind: 'donation', code: donationCode(id) },
+        before: { status: found.status },
+        after: { decision: found.decision_id },
+        from,
+      });
+      return presentDecided(await lockCase(tx, { id }), at, others);
+    }),
+  );
+}
+
+/** The donor was told at once and has sent the same number again: that claim goes on, this one stays closed. */
+async function whileStillPossible<T>(work: Promise<T>): Promise<T> {
+  return refusing(work).catch((error) => {
+    throw error instanceof Refusal && error.code === 'utr_already_sent' ? new Refusal('undo_over') : error;
+  });
+}
+
+interface Turning {
+  readonly staff: StaffDoer;
+  readonly at: Date;
+  readonly reason: string;
+}
+
+/** Turns round what an approval caused: the books, the reward, the bank credit. */
+export async function takeBackApproval(tx: Tx, { approval_id, bank_credit_id }: Case, { staff, at, reason }: Turning): Promise<void> {
+  const decision = approval_id as number;
+  const reward = await takeBackReward(tx, { decision, at });
+  await reverse(tx, { by: staff, at, reason }, { kind: 'donation_approved', source: decision }, ...(reward ? [reward] : []));
+  if (bank_credit_id !== null) await releaseCredit(tx, { credit: bank_credit_id, decision });
+}

@@ -1,0 +1,56 @@
+import { record } from '#api/core/audit/index.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
+import { refusing } from '#api/features/donations/case/refusing.ts';
+import { markDisputes } from '#api/features/donations/deciding/deciding-store.ts';
+import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-store.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { Paise } from '#contract/money.ts';
+import { memberToCredit } from './record-store.ts';
+
+interface Input {
+  readonly member: string;
+  readonly campaign?: string | null | undefined;
+  readonly note: string;
+  readonly staff: StaffActor;
+  readonly from: string;
+  readonly credit: { readonly utr: string; readonly amount: Paise; readonly day: string };
+}
+
+/** Somebody knows whose unclaimed payment it is. It waits like a claim, and somebody else approves it. */
+export async function assignDonation(deps: Deps, { member: code, campaign, note, staff, from, credit }: Input): Promise<string> {
+  const at = deps.clock.now();
+  return refusing(
+    deps.db.transaction().execute(async (tx) => {
+      const member = await memberToCredit(tx, code);
+      if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We do not know this member id' } });
+      const campaign_id = await campaignFor(tx, campaign ?? null);
+      await lockUtr(tx, credit.utr);
+      const id = await insertDonation(tx, {
+        member_id: member.id,
+        campaign_id,
+        entered_by: staff.id,
+        method: 'bank_transfer',
+        claimed_amount: credit.amount,
+        utr: credit.utr,
+        reference: credit.utr,
+        received_on: credit.day,
+        receipt_file_id: null,
+        note,
+        submitted_at: at,
+      });
+      await markDisputes(tx, credit.utr);
+      await record(tx, {
+        at,
+        actor: staff,
+        action: 'donation.assigned',
+        subject: { kind: 'donation', code: donationCode(id) },
+        after: { member: code, amount: credit.amount, note },
+        from,
+      });
+      return donationCode(id);
+    }),
+  );
+}

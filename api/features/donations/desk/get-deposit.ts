@@ -1,0 +1,73 @@
+import { isBankPayment } from '#api/core/bank/index.ts';
+import { fileByCode } from '#api/core/files/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import { type Case, readCase } from '#api/features/donations/case/case.ts';
+import { evidenceOf } from '#api/features/donations/deciding/evidence.ts';
+import { isOpenToUndo } from '#api/features/donations/deciding/present-decided.ts';
+import { waitsForSecondPerson } from '#api/features/donations/second-person.ts';
+import { wallTextOf } from '#api/features/donations/wall/wall-store.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { DepositDetails, Evidence } from '#contract/deposits.ts';
+import { utrHint } from '#contract/utr.ts';
+import { decisionsOf, receiptOf, rewardOf, staffNames } from './details-store.ts';
+import { depositsOf } from './list-deposits.ts';
+
+/** All there is to one deposit, with what speaks for and against it in the reader's words. */
+export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Promise<DepositDetails> {
+  const { db } = deps;
+  const found = await readCase(db, id);
+  const [rows, values, decisions, receipt, reward, names, attachments, secondPerson, wall] = await Promise.all([
+    depositsOf(deps, staff, [found]),
+    settings(deps),
+    decisionsOf(db, id),
+    receiptOf(db, id),
+    rewardOf(db, id),
+    staffNames(db, [found.entered_by, found.decider_id]),
+    attachmentsOf(deps, found),
+    waitsForSecondPerson(db, id, found.status === 'approved'),
+    wallTextOf(db, id),
+  ]);
+  const { deposit } = rows[0] as (typeof rows)[number];
+  const say = (encoded: string): string => deps.words.render(encoded, staff.language);
+  const inWords = (one: Evidence): Evidence => ({ ...one, title: say(one.title), detail: say(one.detail) });
+  return {
+    ...deposit,
+    ...factsOf(found),
+    enteredBy: names.get(found.entered_by) ?? null,
+    processedBy: names.get(found.decider_id) ?? null,
+    attachments,
+    wall: wall ?? null,
+    evidence: evidenceOf(found, values).map(inWords),
+    mayApproveUnmatched: values['donation.unmatched_approval'],
+    undo:
+      found.decider_id === staff.id && isOpenToUndo(found, deps.clock.now()) ? { until: (found.undo_until as Date).toISOString() } : null,
+    receipt: receipt ? { number: receipt.code, isVoid: receipt.voided_at !== null } : null,
+    reward: reward ?? null,
+    secondPerson,
+    decisions: decisions.map(({ act, by_kind, full_name, at, note }) => ({ act, by: full_name ?? by_kind, at: at.toISOString(), note })),
+  };
+}
+
+function factsOf(found: Case) {
+  const { intent_reference: reference, intent_amount: amount, intent_at: at } = found;
+  return {
+    version: found.version,
+    memberSince: found.member_since.toISOString(),
+    isActivated: found.activated_at !== null,
+    sponsor: found.sponsor_code ? { code: found.sponsor_code, name: found.sponsor_name ?? '' } : null,
+    intent: reference && amount !== null && at ? { reference, amount, at: at.toISOString() } : null,
+    utrHint: found.utr !== null && found.method === 'upi' ? utrHint(found.utr) : null,
+    hasTaxDetails: found.has_tax_details,
+    isCitizenDeclared: found.citizenship_declared_at !== null,
+    note: found.note,
+    reasonCode: found.reason_code,
+    isUnmatched: isBankPayment(found.method) && found.credit_source !== 'statement',
+    bankAmount: found.credit_source === 'statement' ? found.credit_amount : null,
+  };
+}
+
+async function attachmentsOf({ db }: Deps, { proof, entered_by }: Case): Promise<DepositDetails['attachments']> {
+  const file = proof === null ? undefined : await fileByCode(db, proof);
+  return file ? [{ file: file.code, kind: entered_by === null ? 'receipt' : 'evidence', pages: file.pages }] : [];
+}

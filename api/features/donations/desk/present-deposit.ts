@@ -1,0 +1,39 @@
+import type { Case } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { type GiftCampaignRow, presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
+import { warningsOf } from '#api/features/donations/deciding/evidence.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import { maskEmail } from '#api/platform/masks.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+import { donationCan } from '#contract/status.ts';
+
+interface Around {
+  readonly staff: StaffActor;
+  readonly settings: SettingValues;
+  readonly campaign: GiftCampaignRow | undefined;
+  readonly lease: { readonly staff_id: number; readonly until: Date; readonly full_name: string } | undefined;
+}
+
+export const presentDeposit = (found: Case, { staff, settings, campaign, lease }: Around): Deposit => ({
+  code: donationCode(found.id),
+  member: {
+    code: found.member_code,
+    name: found.member_name,
+    email: seesAddresses(staff) ? found.member_email : maskEmail(found.member_email),
+  },
+  amount: found.amount,
+  claimedAmount: found.claimed_amount,
+  receivedAmount: found.received_amount,
+  method: found.method,
+  status: found.status,
+  campaign: presentGiftCampaign(campaign ?? { slug: found.slug, image: found.image, kind: found.campaign_kind, title: found.slug }),
+  transactionId: found.utr ?? found.reference ?? '',
+  requestedAt: found.submitted_at.toISOString(),
+  processedAt: found.processed_at?.toISOString() ?? null,
+  hasWarning: donationCan('approve', found.status) && warningsOf(found, settings).length > 0,
+  lease: lease ? { by: lease.full_name, isMine: lease.staff_id === staff.id, until: lease.until.toISOString() } : null,
+});
+
+/** Who only reads recognises people, and cannot write to them. */
+export const seesAddresses = (staff: StaffActor): boolean => staff.permissions.has('donations.review');

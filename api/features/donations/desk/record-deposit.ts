@@ -1,0 +1,79 @@
+import { record } from '#api/core/audit/index.ts';
+import { isBankPayment } from '#api/core/bank/index.ts';
+import { settings } from '#api/core/settings/index.ts';
+import { readCase } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
+import { refusing } from '#api/features/donations/case/refusing.ts';
+import { markDisputes } from '#api/features/donations/deciding/deciding-store.ts';
+import { presentDecided } from '#api/features/donations/deciding/present-decided.ts';
+import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-store.ts';
+import { attachReceipt, receiptId } from '#api/features/donations/giving/use-receipt.ts';
+import type { StaffActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { queue } from '#api/platform/queue.ts';
+import type { Decided } from '#contract/deposits.ts';
+import { inr } from '#contract/money.ts';
+import type { RecordDeposit } from '#contract/record-deposit.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+import { moneyDay } from '#contract/time.ts';
+import { normaliseUtr } from '#contract/utr.ts';
+import { memberToCredit } from './record-store.ts';
+
+interface Input extends RecordDeposit {
+  readonly staff: StaffActor;
+  readonly from: string;
+}
+
+/** Money that came another way, with its evidence. It waits like a claim, and somebody else approves it. */
+export async function recordDeposit(deps: Deps, input: Input): Promise<Decided> {
+  const { staff, method, amount, note } = input;
+  assertTaken(input, await settings(deps), deps.clock.now());
+  const at = deps.clock.now();
+  const reference = normaliseUtr(input.reference);
+  if (reference === '') throw new Refusal('invalid', { fields: { reference: /*i18n*/ 'Please enter the reference' } });
+  const utr = isBankPayment(method) ? reference : null;
+
+  return refusing(
+    deps.db.transaction().execute(async (tx) => {
+      const member = await memberToCredit(tx, input.member);
+      if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We do not know this member id' } });
+      const campaign_id = await campaignFor(tx, input.campaign);
+      const receipt = { file: input.evidence, owner: { kind: 'staff', id: staff.id }, field: 'evidence' } as const;
+      if (utr) await lockUtr(tx, utr);
+      const id = await insertDonation(tx, {
+        member_id: member.id,
+        campaign_id,
+        entered_by: staff.id,
+        method,
+        claimed_amount: amount,
+        utr,
+        reference,
+        received_on: input.receivedOn,
+        receipt_file_id: await receiptId(tx, receipt),
+        note,
+        submitted_at: at,
+      });
+      await attachReceipt(tx, receipt, { donation: id, at });
+      await markDisputes(tx, utr);
+      await queue(tx, 'compare-receipt', { donation: id });
+      await record(tx, {
+        at,
+        actor: staff,
+        action: 'donation.recorded',
+        subject: { kind: 'donation', code: donationCode(id) },
+        after: { member: input.member, method, amount, receivedOn: input.receivedOn, note },
+        from: input.from,
+      });
+      return presentDecided(await readCase(tx, id), at);
+    }),
+  );
+}
+
+function assertTaken({ method, amount, receivedOn }: Input, values: SettingValues, now: Date): void {
+  if (!values['deposit.methods'].includes(method)) throw new Refusal('method_switched_off');
+  const limit = values['deposit.cash_limit'];
+  if (method === 'cash' && amount > limit) throw new Refusal('cash_limit', { values: { limit: inr(limit) } });
+  if (receivedOn > moneyDay(now)) throw new Refusal('invalid', { fields: { receivedOn: /*i18n*/ 'This day is still to come' } });
+}

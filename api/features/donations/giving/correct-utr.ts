@@ -1,0 +1,51 @@
+import { record } from '#api/core/audit/index.ts';
+import { sealFor } from '#api/core/keys/index.ts';
+import { setting } from '#api/core/settings/index.ts';
+import { lockCase } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { refusing } from '#api/features/donations/case/refusing.ts';
+import { insertDecision, markDisputes, setUtr } from '#api/features/donations/deciding/deciding-store.ts';
+import type { MemberActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { queue } from '#api/platform/queue.ts';
+import { donationCan } from '#contract/status.ts';
+import { countToday } from './daily-limits.ts';
+
+interface Input {
+  readonly id: number;
+  readonly utr: string;
+  readonly member: MemberActor;
+  readonly from: string;
+}
+
+/** A mistyped number, while nobody has decided. Whoever looks at the old one is told that it changed. */
+export async function correctUtr(deps: Deps, { id, utr, member, from }: Input): Promise<void> {
+  const most = await setting(deps, 'donation.daily_corrections');
+  await refusing(
+    deps.db.transaction().execute(async (tx) => {
+      const found = await lockCase(tx, { id, member: member.id, newUtr: utr });
+      if (found.method !== 'upi') throw new Refusal('not_in_this_status');
+      if (!donationCan('correctUtr', found.status)) throw new Refusal('donation_not_pending');
+      if (found.utr === utr) return;
+      await countToday(deps, tx, member.id, { code: 'corrections_per_day', most });
+      const at = deps.clock.now();
+      await insertDecision(tx, { donation_id: id, act: 'correct', by_kind: 'member', at });
+      await setUtr(tx, id, utr);
+      await markDisputes(tx, found.utr);
+      await markDisputes(tx, utr);
+      await queue(tx, 'match-claim', { donation: id });
+      await record(tx, {
+        at,
+        actor: member,
+        action: 'donation.utr_corrected',
+        subject: { kind: 'donation', code: donationCode(id) },
+        personal: {
+          memberId: member.id,
+          sealed: await sealFor(tx, deps, member.id, { before: { utr: found.utr }, after: { utr } }, 'audit'),
+        },
+        from,
+      });
+    }),
+  );
+}

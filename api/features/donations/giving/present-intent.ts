@@ -1,0 +1,30 @@
+import { toString as drawQr } from 'qrcode';
+import type { z } from 'zod';
+import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
+import type { Intent, Payee } from '#contract/donations.ts';
+import { paise } from '#contract/money.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+import { upiLink } from '#contract/upi.ts';
+import type { IntentRow } from './intent-store.ts';
+
+/** The payee comes from the trust's settings alone; the name as the bank knows it, which is not translated. */
+export const payeeOf = (settings: SettingValues): z.infer<typeof Payee> => ({
+  upiId: settings['org.upi_id'] || null,
+  name: settings['org.legal_name'].en,
+});
+
+export async function presentIntent(row: IntentRow, settings: SettingValues): Promise<Intent> {
+  const payee = payeeOf(settings);
+  const amount = paise(row.amount);
+  const link = payee.upiId && upiLink({ upiId: payee.upiId, payeeName: payee.name, amount, reference: row.reference });
+  return {
+    reference: row.reference,
+    campaign: presentGiftCampaign(row),
+    amount,
+    payee,
+    upiLink: link,
+    qr: link && (await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}

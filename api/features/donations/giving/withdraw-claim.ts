@@ -1,0 +1,42 @@
+import { record } from '#api/core/audit/index.ts';
+import { lockCase } from '#api/features/donations/case/case.ts';
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { refusing } from '#api/features/donations/case/refusing.ts';
+import { dropLease, insertDecision, markDisputes, setWithdrawn } from '#api/features/donations/deciding/deciding-store.ts';
+import type { MemberActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import { donationCan } from '#contract/status.ts';
+
+interface Input {
+  readonly id: number;
+  readonly member: MemberActor;
+  readonly from: string;
+}
+
+/** She takes her claim back, while nobody has decided. Asking twice is the same wish. */
+export async function withdrawClaim(deps: Deps, { id, member, from }: Input): Promise<void> {
+  await refusing(
+    deps.db.transaction().execute(async (tx) => {
+      const found = await lockCase(tx, { id, member: member.id });
+      if (found.status === 'withdrawn') return;
+      // What staff recorded is theirs to reject.
+      if (found.entered_by !== null) throw new Refusal('not_in_this_status');
+      if (!donationCan('withdraw', found.status)) throw new Refusal('donation_not_pending');
+      const at = deps.clock.now();
+      await insertDecision(tx, { donation_id: id, act: 'withdraw', by_kind: 'member', at });
+      await setWithdrawn(tx, id, at);
+      await markDisputes(tx, found.utr);
+      await dropLease(tx, id);
+      await record(tx, {
+        at,
+        actor: member,
+        action: 'donation.withdrawn',
+        subject: { kind: 'donation', code: donationCode(id) },
+        before: { status: found.status },
+        after: { status: 'withdrawn' },
+        from,
+      });
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { setting, settings } from '#api/core/settings/index.ts';
+import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
+import type { MemberActor } from '#api/platform/access.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/errors.ts';
+import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations.ts';
+import { COUNT_LIMIT } from '#contract/paging.ts';
+import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './my-store.ts';
+import { presentMine, presentMineInFull } from './present-mine.ts';
+
+export async function listMyDonations(deps: Deps, member: MemberActor, { status, campaign, page }: MyDonationsQuery) {
+  const { db } = deps;
+  const pageSize = await setting(deps, 'lists.page_size');
+  const filter = { member: member.id, language: member.language, status: status === 'all' ? undefined : status, campaign };
+  const [rows, count, campaigns] = await Promise.all([
+    myDonations(db, filter, { offset: (page - 1) * pageSize, limit: pageSize }),
+    countMine(db, filter),
+    myCampaigns(db, member.id, member.language),
+  ]);
+  return {
+    rows: rows.map(presentMine),
+    page,
+    pageSize,
+    total: Math.min(count, COUNT_LIMIT),
+    totalIsExact: count <= COUNT_LIMIT,
+    campaigns: campaigns.map(presentGiftCampaign),
+  };
+}
+
+export async function getMyDonation(deps: Deps, member: MemberActor, id: number): Promise<MyDonationDetails> {
+  const row = await myDonation(deps.db, { member: member.id, language: member.language }, id);
+  if (!row) throw new Refusal('not_found');
+  return presentMineInFull(row, { settings: await settings(deps), now: deps.clock.now() });
+}
+
+/** Several of hers at once, by id; a null among them is nobody's. */
+export async function detailsOfMine(
+  deps: Deps,
+  member: MemberActor,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, MyDonationDetails>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await myDonationsById(deps.db, { member: member.id, language: member.language }, wanted);
+  const telling = { settings: await settings(deps), now: deps.clock.now() };
+  return new Map(rows.map((row) => [row.id, presentMineInFull(row, telling)]));
+}

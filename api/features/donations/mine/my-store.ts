@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
+import type { Db } from '#api/platform/db.ts';
+import type { MemberId } from '#contract/ids.ts';
+import type { Language } from '#contract/languages.ts';
+import { COUNT_LIMIT } from '#contract/paging.ts';
+import { type DonationStatus, donationStatuses, type ShownStatus, shownAs } from '#contract/status.ts';
+
+export type MyRow = Awaited<ReturnType<typeof myDonations>>[number];
+
+/** Hers alone: every query here starts from her id. */
+const mine = (db: Db, member: MemberId, language: Language) =>
+  db
+    .selectFrom('donations as d')
+    .innerJoin('campaigns as c', 'c.id', 'd.campaign_id')
+    .innerJoin('members as m', 'm.id', 'd.member_id')
+    .leftJoin('donation_intents as i', 'i.id', 'd.intent_id')
+    .leftJoin('receipts as r', (join) => join.onRef('r.decision_id', '=', 'd.approval_id').on('r.voided_at', 'is', null))
+    .leftJoin('files as f', 'f.id', 'd.receipt_file_id')
+    .select('f.code as proof')
+    .select(['d.id', 'd.method', 'd.status', 'd.amount', 'd.claimed_amount', 'd.received_amount', 'd.utr', 'd.reference'])
+    .select(['d.submitted_at', 'd.processed_at', 'd.show_on_wall', 'd.note', 'd.reason_code', 'd.activates'])
+    .select(['m.activated_at', 'i.reference as intent_reference', 'r.code as receipt_code', 'r.issued_at as receipt_at'])
+    .select(giftCampaignColumns(language))
+    .where('d.member_id', '=', member);
+
+export interface MyFilter {
+  readonly member: MemberId;
+  readonly language: Language;
+  readonly status?: ShownStatus | undefined;
+  readonly campaign?: string | undefined;
+}
+
+const statusesOf = (shown: ShownStatus): DonationStatus[] => donationStatuses.filter((status) => shownAs[status] === shown);
+
+/** Its ids first: so the tables around it are asked for the page alone, and not for every row before it. */
+export function myDonations(
+  db: Db,
+  { member, language, status, campaign }: MyFilter,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  let page = db.selectFrom('donations').select('id').where('member_id', '=', member).orderBy('id', 'desc').limit(limit).offset(offset);
+  if (status) page = page.where('status', 'in', statusesOf(status));
+  if (campaign) page = page.where('campaign_id', '=', db.selectFrom('campaigns').select('id').where('slug', '=', campaign));
+  return mine(db, member, language).where('d.id', 'in', page).orderBy('d.id', 'desc').execute();
+}
+
+export const myDonation = (db: Db, { member, language }: MyFilter, id: number) =>
+  mine(db, member, language).where('d.id', '=', id).executeTakeFirst();
+
+export const myDonationsById = (db: Db, { member, language }: MyFilter, ids: readonly number[]) =>
+  mine(db, member, language)
+    .where('d.id', 'in', [...ids])
+    .execute();
+
+/** Exact up to the limit, then one more. */
+export async function countMine(db: Db, { member, status, campaign }: MyFilter): Promise<number> {
+  let query = db
+    .selectFrom('donations as d')
+    .select('d.id')
+    .where('d.member_id', '=', member)
+    .limit(COUNT_LIMIT + 1);
+  if (status) query = query.where('d.status', 'in', statusesOf(status));
+  if (campaign) query = query.where('d.campaign_id', '=', db.selectFrom('campaigns').select('id').where('slug', '=', campaign));
+  const { count } = await db.selectFrom(query.as('found')).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those she has claimed for, for the filter. */
+export const myCampaigns = (db: Db, member: MemberId, language: Language) =>
+  db
+    .selectFrom('campaigns as c')
+    .select(giftCampaignColumns(language))
+    .where(sql<boolean>`exists (select from donations d where d.member_id = ${member} and d.campaign_id = c.id)`)
+    .orderBy('c.position')
+    .execute();
+
+/** Sealed tax details and the wall's name, to fill the form again. */
+export const retried = (db: Db, member: MemberId, id: number) =>
+  db
+    .selectFrom('donations as d')
+    .innerJoin('campaigns as c', 'c.id', 'd.campaign_id')
+    .leftJoin('files as f', 'f.id', 'd.receipt_file_id')
+    .select(['d.id', 'd.status', 'd.claimed_amount', 'd.utr', 'd.show_on_wall', 'd.wall_name', 'd.tax_details', 'f.code as proof'])
+    .select(['d.note', 'd.reason_code', 'c.slug'])
+    .where('d.member_id', '=', member)
+    .where('d.id', '=', id)
+    .executeTakeFirst();

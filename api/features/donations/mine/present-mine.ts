@@ -1,0 +1,50 @@
+import { donationCode } from '#api/features/donations/case/codes.ts';
+import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
+import { promised } from '#api/features/donations/giving/promise.ts';
+import type { RejectionReason } from '#contract/donation-fields.ts';
+import type { MyDonation, MyDonationDetails } from '#contract/donations.ts';
+import { paise } from '#contract/money.ts';
+import type { SettingValues } from '#contract/setting-types.ts';
+import { donationCan, shownAs } from '#contract/status.ts';
+import { utrHint } from '#contract/utr.ts';
+import type { MyRow } from './my-store.ts';
+import { timelineOf } from './timeline.ts';
+
+export const presentMine = (row: MyRow): MyDonation => ({
+  code: donationCode(row.id),
+  campaign: presentGiftCampaign(row),
+  amount: paise(row.amount),
+  claimedAmount: paise(row.claimed_amount),
+  receivedAmount: row.received_amount === null ? null : paise(row.received_amount),
+  method: row.method,
+  status: shownAs[row.status],
+  // A dispute is the desk's business: telling of it would tell who else sent the number.
+  detail: row.status === 'disputed' ? 'pending' : row.status,
+  transactionId: row.utr ?? row.reference ?? '',
+  submittedAt: row.submitted_at.toISOString(),
+  processedAt: row.processed_at?.toISOString() ?? null,
+  receipt: row.receipt_code ? { number: row.receipt_code } : null,
+  canRetry: donationCan('retry', row.status) && row.method === 'upi',
+});
+
+export interface Telling {
+  readonly settings: SettingValues;
+  readonly now: Date;
+}
+
+export const presentMineInFull = (row: MyRow, { settings, now }: Telling): MyDonationDetails => ({
+  ...presentMine(row),
+  paidTo: row.method === 'upi' ? settings['org.upi_id'] || null : null,
+  showOnWall: row.show_on_wall,
+  proof: row.proof,
+  reason: reasonOf(row),
+  timeline: timelineOf(row, settings),
+  isLate: donationCan('withdraw', row.status) && promised(settings, row.submitted_at).latestBy < now,
+  utrHint: row.utr !== null && donationCan('correctUtr', row.status) && row.method === 'upi' ? utrHint(row.utr) : null,
+  canCorrectUtr: row.method === 'upi' && donationCan('correctUtr', row.status),
+  canWithdraw: row.method === 'upi' && donationCan('withdraw', row.status),
+});
+
+/** Only of what failed: a note on an approval is the desk's own. */
+const reasonOf = ({ status, note, reason_code }: MyRow): MyDonationDetails['reason'] =>
+  status === 'rejected' || status === 'reversed' ? { code: reason_code as RejectionReason | null, note } : null;
