@@ -1,6 +1,6 @@
-import { latinName } from '#api/features/reconciliation/latin-name.ts';
-import { lengthsOf, nameWidths } from '#api/features/reconciliation/name-widths.ts';
-import { payerFit } from '#api/features/reconciliation/payer.ts';
+import { latinName } from '#api/features/reconciliation/matching/latin-name.ts';
+import { lengthsOf, nameWidths } from '#api/features/reconciliation/matching/name-widths.ts';
+import { payerFit } from '#api/features/reconciliation/matching/payer.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { makePerson, type Person, usualTwist } from './people.ts';
 import { type BankName, bankNames, isSurelyWhole, type Payment, printedName } from './printed.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { chart, foundBy, internalBalance, runWatchman } from '#api/core/ledger/index.ts';
-import { runImport } from '#api/features/reconciliation/import-statement.ts';
+import { runImport } from '#api/features/reconciliation/importing/import-statement.ts';
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import type { Db } from '#api/platform/db.ts';
 import { runDueJobs } from '#api/platform/worker.ts';

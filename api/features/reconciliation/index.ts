@@ -1,9 +1,9 @@
 import type { Job, Jobs } from '#api/platform/jobs.ts';
-import { runImport } from './import-statement.ts';
-import { matchClaim } from './match-claim.ts';
-import { matchStock } from './match-stock.ts';
+import { runImport } from './importing/import-statement.ts';
+import { matchClaim } from './matching/match-claim.ts';
+import { matchStock } from './matching/match-stock.ts';
 
-export { reconciliationActs } from './hold-back.ts';
+export { reconciliationActs } from './importing/hold-back.ts';
 export { reconciliationRoutes } from './routes.ts';
 
 export const reconciliationJobs: Jobs = {

@@ -5,18 +5,18 @@ import * as closes from '#contract/closes.ts';
 import { done } from '#contract/people.ts';
 import * as contract from '#contract/reconciliation.ts';
 import * as imports from '#contract/statements.ts';
-import { categoriseLine, listLinesToBook } from './categorise-line.ts';
+import { getClose, listCloses, signClose } from './closing/daily-close.ts';
 import { statements } from './codes.ts';
-import { getClose, listCloses, signClose } from './daily-close.ts';
-import { listExceptions, resolveException } from './exceptions.ts';
-import { importStatement } from './import-statement.ts';
-import { listMatched } from './matched.ts';
-import { presentStatement } from './present-statement.ts';
-import { previewStatement } from './preview-statement.ts';
-import { pageOfStatements, statementById } from './statement-list.ts';
-import { acceptSuggestion, dismissSuggestion, getSuggestions, listSuggestions } from './suggestions.ts';
-import { getSummary } from './summary.ts';
-import { assignCredit, listUnclaimed } from './unclaimed.ts';
+import { categoriseLine, listLinesToBook } from './desk/categorise-line.ts';
+import { listExceptions, resolveException } from './desk/exceptions.ts';
+import { listMatched } from './desk/matched.ts';
+import { acceptSuggestion, dismissSuggestion, getSuggestions, listSuggestions } from './desk/suggestions.ts';
+import { getSummary } from './desk/summary.ts';
+import { assignCredit, listUnclaimed } from './desk/unclaimed.ts';
+import { importStatement } from './importing/import-statement.ts';
+import { presentStatement } from './importing/present-statement.ts';
+import { previewStatement } from './importing/preview-statement.ts';
+import { pageOfStatements, statementById } from './importing/statement-list.ts';
 
 export const reconciliationRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -1,11 +1,11 @@
 import { balancesUpTo, type CheckedStatement, defaultAccount, insertStatement, knownLines, signed } from '#api/core/bank/index.ts';
 import { attachFile, type FileRow, fileByCode } from '#api/core/files/index.ts';
+import { closedTo } from '#api/features/reconciliation/closing/close-store.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import type { StatementPreview, StatementWish } from '#contract/statements.ts';
-import { closedTo } from './close-store.ts';
 import { foresee } from './foresee.ts';
 import { type Overlap, overlapWith } from './overlap.ts';
 import { presentPreview } from './present-statement.ts';

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { approveOnLine, donationCode, donationIdOf } from '#api/features/donations/index.ts';
+import { bankLines } from '#api/features/reconciliation/codes.ts';
+import { keepReasons, settleDecidedExceptions } from '#api/features/reconciliation/matching/match-store.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import type { MatchKind } from '#contract/reconciliation.ts';
-import { bankLines } from './codes.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
-import { keepReasons, settleDecidedExceptions } from './match-store.ts';
 
 type Kind = z.infer<typeof MatchKind>;
 

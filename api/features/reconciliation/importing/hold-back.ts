@@ -1,12 +1,12 @@
 import { lockStatement, updateStatement } from '#api/core/bank/index.ts';
 import { askSecondPerson, type SecondPersonAct, type SecondPersonActs } from '#api/core/second-person/index.ts';
+import { statements } from '#api/features/reconciliation/codes.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { queue } from '#api/platform/queue.ts';
 import type { StaffId } from '#contract/ids.ts';
 import { inrExact, paise } from '#contract/money.ts';
 import { says } from '#contract/words.ts';
-import { statements } from './codes.ts';
 import { statementById } from './statement-list.ts';
 
 interface Payload {

@@ -1,10 +1,10 @@
 import { type CheckedLine, defaultAccount } from '#api/core/bank/index.ts';
 import { setting } from '#api/core/settings/index.ts';
+import type { OpenClaim } from '#api/features/reconciliation/matching/match-credits.ts';
+import { match, since } from '#api/features/reconciliation/matching/match-stock.ts';
+import { knowledgeOf, openClaims } from '#api/features/reconciliation/matching/stock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { PreviewedLine } from '#contract/statements.ts';
-import type { OpenClaim } from './match-credits.ts';
-import { match, since } from './match-stock.ts';
-import { knowledgeOf, openClaims } from './stock.ts';
 
 /** What would become of each line, if it were imported now. */
 export async function foresee(deps: Deps, lines: readonly CheckedLine[], isKnown: readonly boolean[]): Promise<PreviewedLine['outlook'][]> {

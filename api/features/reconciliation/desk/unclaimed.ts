@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { nameCredit } from '#api/core/bank/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { assignDonation } from '#api/features/donations/index.ts';
+import { bankLines } from '#api/features/reconciliation/codes.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import { moneyDay } from '#contract/time.ts';
-import { bankLines } from './codes.ts';
 import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveByMachine, donationIdOf } from '#api/features/donations/index.ts';
+import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
@@ -12,7 +13,6 @@ import { getMyDonation } from '#contract/donations.ts';
 import { type Paise, rupees } from '#contract/money.ts';
 import { getSuggestions, listExceptions } from '#contract/reconciliation.ts';
 import { moneyDay } from '#contract/time.ts';
-import { reconciliationJobs } from './index.ts';
 
 let t: TestApp;
 let balance: Paise = rupees(900_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
+import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { rowOf, statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
@@ -11,7 +12,6 @@ import { correctUtr } from '#contract/donations.ts';
 import { type Paise, rupees } from '#contract/money.ts';
 import { listExceptions } from '#contract/reconciliation.ts';
 import { moneyDay } from '#contract/time.ts';
-import { reconciliationJobs } from './index.ts';
 
 let t: TestApp;
 let balance: Paise = rupees(100_000);
