@@ -59,11 +59,11 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'PUT /api/v1/admin/donations/:code/wall': { ...deposit, body: { state: 'withheld' } },
   'PUT /api/v1/admin/donations/:code/lease': deposit,
   'DELETE /api/v1/admin/donations/:code/lease': deposit,
-  'GET /api/v1/me/donations/:code/receipt': { ...deposit, ownership: { provenIn: 'api/features/receipts/my-receipt.test.ts' } },
+  'GET /api/v1/me/donations/:code/receipt': { ...deposit, ownership: { provenIn: 'api/features/receipts/printing/my-receipt.test.ts' } },
   'GET /api/v1/me/statements/:financialYear': {
     missing: { financialYear: '2019-20' },
     whenMissing: 404,
-    ownership: { provenIn: 'api/features/receipts/statement.test.ts' },
+    ownership: { provenIn: 'api/features/receipts/printing/statement.test.ts' },
   },
   'GET /api/v1/admin/donations/:code/receipts': deposit,
   'GET /api/v1/admin/receipts/:number/duplicate': receipt,

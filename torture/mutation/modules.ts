@@ -65,7 +65,11 @@ export const modules: Readonly<Record<string, Mutated>> = {
     },
   },
   receipts: {
-    pure: { files: ['api/features/receipts/amount-in-words.ts'], tests: ['api/features/receipts/amount-in-words.test.ts'], floor: 60 },
+    pure: {
+      files: ['api/features/receipts/printing/amount-in-words.ts'],
+      tests: ['api/features/receipts/printing/amount-in-words.test.ts'],
+      floor: 60,
+    },
     stored: {
       files: ['issue-receipt', 'freeze-receipt', 'reissue-receipt', 'void-receipt', 'store'].map(
         (name) => `api/features/receipts/${name}.ts`,

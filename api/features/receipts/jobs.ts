@@ -1,6 +1,6 @@
 import type { Job, Jobs } from '#api/platform/jobs.ts';
-import { issueReceipt } from './issue-receipt.ts';
-import { voidReversed } from './void-receipt.ts';
+import { issueReceipt } from './issuing/issue-receipt.ts';
+import { voidReversed } from './issuing/void-receipt.ts';
 
 /** Ordered by the donations module, by name, in one lane. */
 export const receiptJobs: Jobs = {

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { donationIdOf } from '#api/features/donations/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as contract from '#contract/receipts.ts';
-import { listReceipts } from './list-receipts.ts';
-import { printMyReceipt } from './my-receipt.ts';
-import { listMyStatements, printMyStatement } from './my-statements.ts';
-import { printDuplicate } from './print-duplicate.ts';
-import type { Pdf } from './print-receipt.ts';
-import { reissueReceipt } from './reissue-receipt.ts';
-import { verifyReceipt } from './verify-receipt.ts';
-import { voidReceipt } from './void-receipt.ts';
+import { verifyReceipt } from './checking/verify-receipt.ts';
+import { reissueReceipt } from './issuing/reissue-receipt.ts';
+import { voidReceipt } from './issuing/void-receipt.ts';
+import { listReceipts } from './printing/list-receipts.ts';
+import { printMyReceipt } from './printing/my-receipt.ts';
+import { listMyStatements, printMyStatement } from './printing/my-statements.ts';
+import { printDuplicate } from './printing/print-duplicate.ts';
+import type { Pdf } from './printing/print-receipt.ts';
 
 export const receiptRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/platform/deps.ts';
-import { issueReceipt } from './issue-receipt.ts';
+import { issueReceipt } from './issuing/issue-receipt.ts';
 
 /** The demo's receipts, each at the time of its gift and in that order; the jobs that wait for them find them done. */
 export async function seedReceipts(deps: Deps): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settings } from '#api/core/settings/index.ts';
+import { trustOf } from '#api/features/receipts/issuing/frozen.ts';
 import { readWords } from '#api/platform/words.ts';
 import { testAppOnce } from '#api/testing/app.ts';
 import { uploadedReceipt } from '#api/testing/giving.ts';
@@ -9,7 +10,6 @@ import { type Paise, rupees } from '#contract/money.ts';
 import { listMyStatements, listReceipts, printMyStatement, receiptSlug, voidReceipt } from '#contract/receipts.ts';
 import { recordDeposit } from '#contract/record-deposit.ts';
 import { drawStatement } from './draw-statement.ts';
-import { trustOf } from './frozen.ts';
 
 const pages = async (who: Pick<Person, 'asks'>, financialYear: string, language = 'en') =>
   textOfPdf((await who.asks(printMyStatement, { params: { financialYear }, query: { language } })).rawPayload);

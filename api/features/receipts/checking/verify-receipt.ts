@@ -1,13 +1,13 @@
 import { setting } from '#api/core/settings/index.ts';
+import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
+import { receiptToVerify } from '#api/features/receipts/printing/reading-store.ts';
 import { lineOf } from '#api/platform/address.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { limit } from '#api/platform/rate-limit.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Verification } from '#contract/receipts.ts';
 import { moneyDay } from '#contract/time.ts';
-import { openDonor } from './freeze-receipt.ts';
 import { initialsOf } from './initials.ts';
-import { receiptToVerify } from './reading-store.ts';
 
 interface Question {
   readonly number: string;

@@ -1,10 +1,10 @@
+import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { methodWords } from '#contract/donation-fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { receiptSlug } from '#contract/receipts.ts';
 import { noonOf } from './day-in.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { openDonor } from './freeze-receipt.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';
 import type { ReceiptRow } from './reading-store.ts';
 

@@ -1,4 +1,6 @@
 import { settings } from '#api/core/settings/index.ts';
+import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
+import { trustOf } from '#api/features/receipts/issuing/frozen.ts';
 import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
@@ -6,8 +8,6 @@ import type { Language } from '#contract/languages.ts';
 import { paise } from '#contract/money.ts';
 import type { StatementYear } from '#contract/receipts.ts';
 import { drawStatement } from './draw-statement.ts';
-import { openDonor } from './freeze-receipt.ts';
-import { trustOf } from './frozen.ts';
 import type { Pdf } from './print-receipt.ts';
 import { assertNotTooOften } from './printing-limit.ts';
 import { receiptsOfMine, yearsOfMine } from './reading-store.ts';

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
+import type { DonorText, Trust } from '#api/features/receipts/issuing/frozen.ts';
 import type { Language } from '#contract/languages.ts';
 import { inrExact, type Paise } from '#contract/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dayIn, noonOf } from './day-in.ts';
-import type { DonorText, Trust } from './frozen.ts';
 import { drawHead } from './head.ts';
 import { drawBorder } from './ornament.ts';
 import { heightOf, ink, newPaper, type Paper, page, rule, toBuffer, write } from './paper.ts';
