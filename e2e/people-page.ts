@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { openMemberSession } from '#api/core/accounts/member-sessions.ts';
-import { addMember } from '#api/core/accounts/register-member.ts';
-import { openStaffSession } from '#api/core/accounts/staff-sessions.ts';
-import { updateMember } from '#api/core/accounts/store.ts';
+import { addMember } from '#api/core/accounts/members/register-member.ts';
+import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
+import { updateMember } from '#api/core/accounts/members/store.ts';
+import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { digestOf, presentedToken } from '#api/platform/session.ts';
 

@@ -1,9 +1,9 @@
-import { openMemberSession } from '#api/core/accounts/member-sessions.ts';
-import { addMember } from '#api/core/accounts/register-member.ts';
-import { newSecret, sealSecret } from '#api/core/accounts/second-factor.ts';
-import { openStaffSession } from '#api/core/accounts/staff-sessions.ts';
-import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff-store.ts';
-import { updateMember } from '#api/core/accounts/store.ts';
+import { newSecret, sealSecret } from '#api/core/accounts/credentials/second-factor.ts';
+import { addMember } from '#api/core/accounts/members/register-member.ts';
+import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
+import { updateMember } from '#api/core/accounts/members/store.ts';
+import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
+import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
 import type { MemberStatus } from '#contract/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';

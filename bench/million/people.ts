@@ -1,4 +1,4 @@
-import { openMemberSession } from '#api/core/accounts/member-sessions.ts';
+import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import type { OpenDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { world } from '#api/testing/world.ts';

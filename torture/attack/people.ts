@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openMemberSession } from '#api/core/accounts/member-sessions.ts';
-import { addMember } from '#api/core/accounts/register-member.ts';
-import { updateMember } from '#api/core/accounts/store.ts';
+import { addMember } from '#api/core/accounts/members/register-member.ts';
+import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
+import { updateMember } from '#api/core/accounts/members/store.ts';
 import type { ReceivedMail } from '#api/dev/smtp-inbox.ts';
 import { PASSWORD } from '#api/testing/world.ts';
 import type { House } from './house.ts';

@@ -3,10 +3,10 @@ import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import * as contract from '#contract/members.ts';
-import { closeMember, reactivateMember, suspendMember } from './change-status.ts';
-import { inviteMember, resendInvitation } from './invite-member.ts';
-import { presentMember } from './present.ts';
-import { type MemberRow, memberByCode } from './store.ts';
+import { closeMember, reactivateMember, suspendMember } from './members/change-status.ts';
+import { inviteMember, resendInvitation } from './members/invite-member.ts';
+import { presentMember } from './members/present.ts';
+import { type MemberRow, memberByCode } from './members/store.ts';
 
 export const memberAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -1,32 +1,32 @@
 import type { Sessions } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Job, Jobs, Scheduled } from '#api/platform/jobs.ts';
-import { sendPasswordReset, sendUserId } from './ask-by-mail.ts';
-import { sendInvitation } from './invite-member.ts';
-import { memberOfRequest } from './member-sessions.ts';
+import { sendPasswordReset, sendUserId } from './members/ask-by-mail.ts';
+import { sendInvitation } from './members/invite-member.ts';
+import { memberOfRequest } from './members/sessions.ts';
+import { sendVerification } from './members/verify-email.ts';
 import { purgeEnded, purgeUnusedMembers } from './purge.ts';
-import { finishSecondFactorResets } from './staff-lost-factor.ts';
-import { sendStaffPasswordReset } from './staff-reset-password.ts';
-import { staffOfRequest } from './staff-sessions.ts';
-import { sendVerification } from './verify-email.ts';
+import { finishSecondFactorResets } from './staff/lost-factor.ts';
+import { sendStaffPasswordReset } from './staff/reset-password.ts';
+import { staffOfRequest } from './staff/sessions.ts';
 
-export { setActivated } from './activate.ts';
 export { memberAdminRoutes } from './admin-routes.ts';
-export { assertConfirmed } from './confirm-identity.ts';
-export { demoRoutes } from './demo.ts';
-export { demoAccountsIn } from './demo-accounts.ts';
-export { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from './first-admin.ts';
-export { endMemberSession, memberOfToken } from './member-sessions.ts';
+export { demoRoutes } from './demo/demo.ts';
+export { demoAccountsIn } from './demo/demo-accounts.ts';
+export { seedAccounts } from './demo/seed-accounts.ts';
+export { setActivated } from './members/activate.ts';
+export { registerMember } from './members/register-member.ts';
+export { endMemberSession, memberOfToken } from './members/sessions.ts';
+export { signIn } from './members/sign-in.ts';
+export { type MemberRow, memberById } from './members/store.ts';
 export { assertNotEnteredBy, assertNotSelf } from './not-self.ts';
-export { registerMember } from './register-member.ts';
 export { accountRoutes } from './routes.ts';
-export { seedAccounts } from './seed-accounts.ts';
 export { sessionRoutes } from './session-routes.ts';
-export { signIn } from './sign-in.ts';
+export { assertConfirmed } from './staff/confirm-identity.ts';
+export { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from './staff/first-admin.ts';
+export { staffActs } from './staff/rights.ts';
 export { staffAdminRoutes } from './staff-admin-routes.ts';
-export { staffActs } from './staff-rights.ts';
 export { staffRoutes } from './staff-routes.ts';
-export { type MemberRow, memberById } from './store.ts';
 
 /** How a request's token becomes somebody. */
 export const sessionsOf = (deps: Deps): Sessions => ({

@@ -4,7 +4,7 @@ import { destroyMemberKey } from '#api/core/keys/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { forgetPlaces, purgePlaces } from './known-places.ts';
+import { forgetPlaces, purgePlaces } from './credentials/known-places.ts';
 
 const BATCH = 200;
 

@@ -4,20 +4,20 @@ import type { Deps } from '#api/platform/deps.ts';
 import { deviceOf } from '#api/platform/session.ts';
 import * as contract from '#contract/accounts.ts';
 import { done } from '#contract/people.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { askPasswordReset, askUserId } from './ask-by-mail.ts';
-import { changeEmail } from './change-email.ts';
-import { keepDevice } from './keep-device.ts';
-import { isLinkUsable } from './links.ts';
-import { lookUpSponsor } from './look-up-sponsor.ts';
-import { memberOfRequest } from './member-sessions.ts';
-import { presentMe } from './present.ts';
-import { registerMember } from './register-member.ts';
-import { resetPassword } from './reset-password.ts';
-import { setLanguage } from './set-language.ts';
-import { stopEmailChange } from './stop-email-change.ts';
-import { memberById } from './store.ts';
-import { resendVerification, verifyEmail } from './verify-email.ts';
+import { keepDevice } from './credentials/keep-device.ts';
+import { isLinkUsable } from './credentials/links.ts';
+import { acceptInvitation } from './members/accept-invitation.ts';
+import { askPasswordReset, askUserId } from './members/ask-by-mail.ts';
+import { changeEmail } from './members/change-email.ts';
+import { lookUpSponsor } from './members/look-up-sponsor.ts';
+import { presentMe } from './members/present.ts';
+import { registerMember } from './members/register-member.ts';
+import { resetPassword } from './members/reset-password.ts';
+import { memberOfRequest } from './members/sessions.ts';
+import { setLanguage } from './members/set-language.ts';
+import { stopEmailChange } from './members/stop-email-change.ts';
+import { memberById } from './members/store.ts';
+import { resendVerification, verifyEmail } from './members/verify-email.ts';
 
 export const accountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -3,10 +3,10 @@ import type { Deps } from '#api/platform/deps.ts';
 import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/session.ts';
 import * as contract from '#contract/accounts.ts';
 import { done } from '#contract/people.ts';
-import { keepDevice } from './keep-device.ts';
-import { endMemberSession } from './member-sessions.ts';
-import { presentMe } from './present.ts';
-import { signIn } from './sign-in.ts';
+import { keepDevice } from './credentials/keep-device.ts';
+import { presentMe } from './members/present.ts';
+import { endMemberSession } from './members/sessions.ts';
+import { signIn } from './members/sign-in.ts';
 
 export const sessionRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

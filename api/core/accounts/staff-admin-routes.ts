@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import * as contract from '#contract/staff-admin.ts';
-import { inviteStaff, resendStaffInvitation } from './staff-invite.ts';
-import { approveSecondFactorReset, cancelSecondFactorReset, requestSecondFactorReset } from './staff-lost-factor.ts';
-import { suspendStaff, unsuspendStaff } from './staff-manage.ts';
-import { listStaff, presentStaff } from './staff-present.ts';
-import { linkStaffMember, setStaffRoles } from './staff-rights.ts';
-import type { StaffRow } from './staff-store.ts';
+import { inviteStaff, resendStaffInvitation } from './staff/invite.ts';
+import { approveSecondFactorReset, cancelSecondFactorReset, requestSecondFactorReset } from './staff/lost-factor.ts';
+import { suspendStaff, unsuspendStaff } from './staff/manage.ts';
+import { listStaff, presentStaff } from './staff/present.ts';
+import { linkStaffMember, setStaffRoles } from './staff/rights.ts';
+import type { StaffRow } from './staff/store.ts';
 
 export const staffAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -5,16 +5,16 @@ import type { Deps } from '#api/platform/deps.ts';
 import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/session.ts';
 import { done } from '#contract/people.ts';
 import * as contract from '#contract/staff.ts';
-import { confirmedUntil, confirmIdentity } from './confirm-identity.ts';
-import { startFirstAdmin } from './first-admin.ts';
-import { keepDevice } from './keep-device.ts';
-import { checkStaffLink, confirmEnrolment, startEnrolment } from './staff-enrol.ts';
-import { stopSecondFactorReset } from './staff-lost-factor.ts';
-import { presentStaffMe, staffMe } from './staff-present.ts';
-import { askStaffPasswordReset, resetStaffPassword } from './staff-reset-password.ts';
-import { endStaffSession } from './staff-sessions.ts';
-import { staffSignIn, staffSignInCode } from './staff-sign-in.ts';
-import { staffById } from './staff-store.ts';
+import { keepDevice } from './credentials/keep-device.ts';
+import { confirmedUntil, confirmIdentity } from './staff/confirm-identity.ts';
+import { checkStaffLink, confirmEnrolment, startEnrolment } from './staff/enrol.ts';
+import { startFirstAdmin } from './staff/first-admin.ts';
+import { stopSecondFactorReset } from './staff/lost-factor.ts';
+import { presentStaffMe, staffMe } from './staff/present.ts';
+import { askStaffPasswordReset, resetStaffPassword } from './staff/reset-password.ts';
+import { endStaffSession } from './staff/sessions.ts';
+import { staffSignIn, staffSignInCode } from './staff/sign-in.ts';
+import { staffById } from './staff/store.ts';
 
 export const staffRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

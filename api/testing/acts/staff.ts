@@ -1,4 +1,4 @@
-import { firstAdminLink } from '#api/core/accounts/first-admin.ts';
+import { firstAdminLink } from '#api/core/accounts/staff/first-admin.ts';
 import { testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { codeOf } from '#api/testing/totp.ts';

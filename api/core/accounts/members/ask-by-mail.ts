@@ -1,3 +1,5 @@
+import { createLink } from '#api/core/accounts/credentials/links.ts';
+import { mayMail, throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { openForJob, sealForJob } from '#api/core/keys/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -6,11 +8,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/queue.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
-import { createLink } from './links.ts';
 import { passwordResetMail, userIdMail } from './mails.ts';
 import { find, loginOf } from './sign-in.ts';
 import { activeByEmail } from './store.ts';
-import { mayMail, throttle } from './throttle.ts';
 
 /**
  * «Forgot password» and «Forgot your User Id». The request only queues what was typed, known or not: the same words, the same

@@ -1,3 +1,6 @@
+import { knownBy, type Place } from '#api/core/accounts/credentials/known-places.ts';
+import { createLink, endLinks, linksSentTo, peekLink, spendLink } from '#api/core/accounts/credentials/links.ts';
+import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -10,12 +13,9 @@ import { newToken } from '#api/platform/session.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { newResetToken, resetLink } from './ask-by-mail.ts';
 import { endAccess } from './end-access.ts';
-import { knownBy, type Place } from './known-places.ts';
-import { createLink, endLinks, linksSentTo, peekLink, spendLink } from './links.ts';
 import { alreadyMemberMail, emailChangedMail, verificationMail } from './mails.ts';
 import { personal } from './register-member.ts';
 import { lockMemberById, loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
-import { throttle } from './throttle.ts';
 
 /** The job after registering, after a change of address, and on «send it again». */
 export async function sendVerification(deps: Deps, { member: id }: { member: number }): Promise<void> {

@@ -1,3 +1,4 @@
+import { recoveryCodesLeft } from '#api/core/accounts/credentials/recovery-codes.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -6,10 +7,9 @@ import { permissionsOf } from '#contract/permissions.ts';
 import type { StaffMe } from '#contract/staff.ts';
 import type { Staff } from '#contract/staff-admin.ts';
 import { confirmedUntil } from './confirm-identity.ts';
-import { recoveryCodesLeft } from './recovery-codes.ts';
-import { openResets } from './staff-lost-factor.ts';
-import { sessionEnd } from './staff-sessions.ts';
-import { allStaff, knownRoles, type StaffRow, staffById } from './staff-store.ts';
+import { openResets } from './lost-factor.ts';
+import { sessionEnd } from './sessions.ts';
+import { allStaff, knownRoles, type StaffRow, staffById } from './store.ts';
 
 export async function presentStaffMe(db: Db, staffId: number, sessionEndsAt: Date, confirmed: Date | null = null): Promise<StaffMe> {
   const row = await staffById(db, staffId);

@@ -27,7 +27,7 @@ import {
   suspendStaff,
   unsuspendStaff,
 } from '#contract/staff-admin.ts';
-import { finishSecondFactorResets } from './staff-lost-factor.ts';
+import { finishSecondFactorResets } from './lost-factor.ts';
 
 let t: TestApp;
 beforeAll(async () => {

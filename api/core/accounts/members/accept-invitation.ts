@@ -1,16 +1,16 @@
 import type { z } from 'zod';
+import { checked } from '#api/core/accounts/credentials/checked.ts';
+import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
+import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { peekLink, spendLink } from '#api/core/accounts/credentials/links.ts';
+import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { type AcceptInvitation, acceptInvitationForm } from '#contract/accounts.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
-import { checked } from './checked.ts';
-import { assertGoodPassword } from './good-password.ts';
-import { type Place, rememberDevice } from './known-places.ts';
-import { peekLink, spendLink } from './links.ts';
 import { loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
-import { throttle } from './throttle.ts';
 
 /** The invited person agrees to the terms and chooses a password. The link came by mail, so the address is proven too. */
 export async function acceptInvitation(

@@ -1,19 +1,19 @@
+import { checked } from '#api/core/accounts/credentials/checked.ts';
+import { forgiveStrangers } from '#api/core/accounts/credentials/few-attempts.ts';
+import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
+import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { peekLink, spendLink } from '#api/core/accounts/credentials/links.ts';
+import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { setPasswordForm } from '#contract/accounts.ts';
-import { checked } from './checked.ts';
 import { endAccess } from './end-access.ts';
-import { forgiveStrangers } from './few-attempts.ts';
-import { assertGoodPassword } from './good-password.ts';
-import { type Place, rememberDevice } from './known-places.ts';
-import { peekLink, spendLink } from './links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { loginOf, MEMBER_LOCK } from './sign-in.ts';
 import { lockMemberById, loginById } from './store.ts';
-import { throttle } from './throttle.ts';
 
 export interface NewPassword {
   readonly token: string;

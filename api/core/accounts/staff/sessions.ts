@@ -7,7 +7,7 @@ import { digestOf, newToken, presentedToken } from '#api/platform/session.ts';
 import type { StaffId } from '#contract/ids.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { permissionsOf } from '#contract/permissions.ts';
-import { knownRoles } from './staff-store.ts';
+import { knownRoles } from './store.ts';
 
 /** Written at most this often, so that a busy page is not a busy table. */
 const SEEN_EVERY_SECONDS = 30;

@@ -1,11 +1,11 @@
+import { assertNotOwnAccount } from '#api/core/accounts/not-self.ts';
 import { record } from '#api/core/audit/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import { assertNotOwnAccount } from './not-self.ts';
-import { endStaffSessions } from './staff-sessions.ts';
-import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, staffByCode, updateStaff } from './staff-store.ts';
+import { endStaffSessions } from './sessions.ts';
+import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, staffByCode, updateStaff } from './store.ts';
 
 export interface StaffChange {
   readonly code: string;

@@ -8,10 +8,10 @@ import { Refusal } from '#api/platform/errors.ts';
 import { digestOf, newToken } from '#api/platform/session.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { assertConfirmed } from './confirm-identity.ts';
-import { enrolmentLink } from './staff-invite.ts';
-import { colleagueResetMail, newSecondFactorMail, secondFactorResetMail } from './staff-mails.ts';
-import type { StaffChange } from './staff-manage.ts';
-import { type StaffRow, staffByCode } from './staff-store.ts';
+import { enrolmentLink } from './invite.ts';
+import { colleagueResetMail, newSecondFactorMail, secondFactorResetMail } from './mails.ts';
+import type { StaffChange } from './manage.ts';
+import { type StaffRow, staffByCode } from './store.ts';
 
 /** Lost phone, lost recovery codes: one colleague asks, another agrees, the owner is told and can stop it, and time passes. */
 export async function requestSecondFactorReset(

@@ -1,3 +1,8 @@
+import { fewAttempts } from '#api/core/accounts/credentials/few-attempts.ts';
+import { type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
+import { recoveryCodesLeft, spendRecoveryCode } from '#api/core/accounts/credentials/recovery-codes.ts';
+import { openSecret, timeStepOf } from '#api/core/accounts/credentials/second-factor.ts';
+import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -5,14 +10,9 @@ import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { digestOf, newToken } from '#api/platform/session.ts';
-import { fewAttempts } from './few-attempts.ts';
-import { type Place, rememberPlace } from './known-places.ts';
-import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts';
-import { openSecret, timeStepOf } from './second-factor.ts';
-import { recoveryCodeUsedMail } from './staff-mails.ts';
-import { openStaffSession } from './staff-sessions.ts';
-import { staffLoginByEmail, staffLoginById, takeTimeStep, updateStaff } from './staff-store.ts';
-import { throttle } from './throttle.ts';
+import { recoveryCodeUsedMail } from './mails.ts';
+import { openStaffSession } from './sessions.ts';
+import { staffLoginByEmail, staffLoginById, takeTimeStep, updateStaff } from './store.ts';
 
 const CHALLENGE_MINUTES = 5;
 export const STAFF_LOCK = 'staff sign-in';

@@ -1,3 +1,4 @@
+import { assertNotOwnAccount } from '#api/core/accounts/not-self.ts';
 import { record } from '#api/core/audit/index.ts';
 import type { SecondPersonAct, SecondPersonActs } from '#api/core/second-person/index.ts';
 import type { StaffDoer } from '#api/platform/access.ts';
@@ -7,12 +8,11 @@ import { Refusal } from '#api/platform/errors.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { says } from '#contract/words.ts';
+import { inviteAct, ownMember } from './invite.ts';
+import type { StaffChange } from './manage.ts';
 import { askAboutRoles, hasMoneyRights } from './money-roles.ts';
-import { assertNotOwnAccount } from './not-self.ts';
-import { inviteAct, ownMember } from './staff-invite.ts';
-import type { StaffChange } from './staff-manage.ts';
-import { endStaffSessions } from './staff-sessions.ts';
-import { assertAdminRemains, knownRoles, oneStaffChangeAtATime, type StaffRow, setRoles, staffByCode, updateStaff } from './staff-store.ts';
+import { endStaffSessions } from './sessions.ts';
+import { assertAdminRemains, knownRoles, oneStaffChangeAtATime, type StaffRow, setRoles, staffByCode, updateStaff } from './store.ts';
 
 /** Rights change with a fresh sign-in: every session of theirs ends. Where rights over money come or go, a second person agrees first. */
 export const setStaffRoles = (deps: Deps, change: StaffChange & { roles: readonly Role[] }): Promise<StaffRow | SecondPersonNotice> =>

@@ -1,7 +1,7 @@
+import { forgetPlaces } from '#api/core/accounts/credentials/known-places.ts';
+import { endLinks } from '#api/core/accounts/credentials/links.ts';
 import type { Tx } from '#api/platform/db.ts';
-import { forgetPlaces } from './known-places.ts';
-import { endLinks } from './links.ts';
-import { endMemberSessions } from './member-sessions.ts';
+import { endMemberSessions } from './sessions.ts';
 import { updateMember } from './store.ts';
 
 /**

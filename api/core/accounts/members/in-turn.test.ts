@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { assertAdminRemains, oneStaffChangeAtATime, updateStaff } from '#api/core/accounts/staff/store.ts';
 import { testAppOnce } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
 import { tokenIn } from '#api/testing/links.ts';
@@ -7,7 +8,6 @@ import { PASSWORD, visitor, world } from '#api/testing/world.ts';
 import { askPasswordReset, resetPassword, signIn } from '#contract/accounts.ts';
 import { staffSignIn, staffSignInCode } from '#contract/staff.ts';
 import { suspendStaff } from '#contract/staff-admin.ts';
-import { assertAdminRemains, oneStaffChangeAtATime, updateStaff } from './staff-store.ts';
 
 test('of two uses of one link the second waits for the first, and finds it used', async () => {
   const t = await testAppOnce();

@@ -1,9 +1,9 @@
+import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { maskName } from '#api/platform/masks.ts';
 import { memberCodeOf } from './member-code.ts';
 import { activeByCode } from './store.ts';
-import { throttle } from './throttle.ts';
 
 export async function lookUpSponsor(deps: Deps, typed: string, from: string): Promise<{ code: string; maskedName: string }> {
   await throttle(deps, 'sponsor', from);

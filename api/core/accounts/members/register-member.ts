@@ -1,3 +1,7 @@
+import { checked } from '#api/core/accounts/credentials/checked.ts';
+import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
+import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { createMemberKey, sealFor } from '#api/core/keys/index.ts';
 import { settings } from '#api/core/settings/index.ts';
@@ -8,12 +12,8 @@ import { queue } from '#api/platform/queue.ts';
 import { type Register, type Registered, registerForm } from '#contract/accounts.ts';
 import type { SettingValues } from '#contract/setting-types.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
-import { checked } from './checked.ts';
-import { assertGoodPassword } from './good-password.ts';
-import { type Place, rememberDevice } from './known-places.ts';
 import { memberCodeOf, newMemberCode } from './member-code.ts';
 import { activeByCode, insertMember, type NewMember } from './store.ts';
-import { throttle } from './throttle.ts';
 
 /**
  * Always makes a new member, also for an e-mail that somebody verified already: the answer cannot tell who is known here.

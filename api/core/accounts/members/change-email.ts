@@ -1,3 +1,5 @@
+import { createLink } from '#api/core/accounts/credentials/links.ts';
+import { lockoutRule } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -10,11 +12,9 @@ import { maskEmail } from '#api/platform/masks.ts';
 import { queue } from '#api/platform/queue.ts';
 import { limit } from '#api/platform/rate-limit.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
-import { createLink } from './links.ts';
 import { emailChangeAskedMail } from './mails.ts';
 import { personal } from './register-member.ts';
 import { lockMemberById, loginById, type MemberRow, memberById, updateMember } from './store.ts';
-import { lockoutRule } from './throttle.ts';
 
 export interface ChangeEmail {
   readonly member: MemberActor;

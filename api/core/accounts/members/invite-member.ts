@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { checked } from '#api/core/accounts/credentials/checked.ts';
+import { createLink } from '#api/core/accounts/credentials/links.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -8,8 +10,6 @@ import { Refusal } from '#api/platform/errors.ts';
 import { queue } from '#api/platform/queue.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { type InviteMember, inviteMemberForm } from '#contract/members.ts';
-import { checked } from './checked.ts';
-import { createLink } from './links.ts';
 import { invitationMail } from './mails.ts';
 import { addMember, personal, sponsorFor } from './register-member.ts';
 import { lockMember, type MemberRow, memberById } from './store.ts';

@@ -1,3 +1,4 @@
+import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record, system } from '#api/core/audit/index.ts';
 import { recordSystemSetting, setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db.ts';
@@ -6,11 +7,10 @@ import { Refusal } from '#api/platform/errors.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Enrolment } from '#contract/staff.ts';
-import { makeEnrolment, newStaffPassword } from './staff-enrol.ts';
-import { enrolmentLink } from './staff-invite.ts';
-import { createStaffLink, peekStaffLink } from './staff-links.ts';
-import { insertStaff, oneStaffChangeAtATime, setRoles, staffLoginByEmail } from './staff-store.ts';
-import { throttle } from './throttle.ts';
+import { makeEnrolment, newStaffPassword } from './enrol.ts';
+import { enrolmentLink } from './invite.ts';
+import { createStaffLink, peekStaffLink } from './links.ts';
+import { insertStaff, oneStaffChangeAtATime, setRoles, staffLoginByEmail } from './store.ts';
 
 const LINK_HOURS = 24;
 

@@ -1,12 +1,12 @@
+import { lockoutRule } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
-import { takeFactor } from './staff-sign-in.ts';
-import { staffById } from './staff-store.ts';
-import { lockoutRule } from './throttle.ts';
+import { takeFactor } from './sign-in.ts';
+import { staffById } from './store.ts';
 
 /**
  * The code of the authenticator app again: an open session on somebody else's screen must not be enough for what matters. Wrong codes are counted for

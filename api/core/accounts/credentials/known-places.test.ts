@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { purgeEnded } from '#api/core/accounts/purge.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
 import { tokenIn } from '#api/testing/links.ts';
@@ -7,7 +8,6 @@ import { codeOf } from '#api/testing/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
 import { askPasswordReset, askUserId, getMe, resetPassword, signIn } from '#contract/accounts.ts';
 import { askStaffPasswordReset, resetStaffPassword, staffSignIn, staffSignInCode } from '#contract/staff.ts';
-import { purgeEnded } from './purge.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,3 +1,7 @@
+import { forgiveStrangers } from '#api/core/accounts/credentials/few-attempts.ts';
+import { forgetPlaces, type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { mayMail, throttle } from '#api/core/accounts/credentials/throttle.ts';
+import { afterTheAnswer } from '#api/core/accounts/members/ask-by-mail.ts';
 import { record } from '#api/core/audit/index.ts';
 import { openForJob, sealForJob } from '#api/core/keys/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
@@ -6,16 +10,12 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { queue } from '#api/platform/queue.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
-import { afterTheAnswer } from './ask-by-mail.ts';
-import { forgiveStrangers } from './few-attempts.ts';
-import { forgetPlaces, type Place, rememberDevice } from './known-places.ts';
-import { newStaffPassword } from './staff-enrol.ts';
-import { createStaffLink, peekStaffLink, spendStaffLink } from './staff-links.ts';
-import { staffPasswordChangedMail, staffPasswordResetMail } from './staff-mails.ts';
-import { endStaffChallenges, endStaffSessions } from './staff-sessions.ts';
-import { STAFF_LOCK } from './staff-sign-in.ts';
-import { staffLoginByEmail, staffLoginById, updateStaff } from './staff-store.ts';
-import { mayMail, throttle } from './throttle.ts';
+import { newStaffPassword } from './enrol.ts';
+import { createStaffLink, peekStaffLink, spendStaffLink } from './links.ts';
+import { staffPasswordChangedMail, staffPasswordResetMail } from './mails.ts';
+import { endStaffChallenges, endStaffSessions } from './sessions.ts';
+import { STAFF_LOCK } from './sign-in.ts';
+import { staffLoginByEmail, staffLoginById, updateStaff } from './store.ts';
 
 const TASK = 'send-staff-password-reset';
 

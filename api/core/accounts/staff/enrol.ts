@@ -1,3 +1,8 @@
+import { checked } from '#api/core/accounts/credentials/checked.ts';
+import { assertGoodPassword, type Owner } from '#api/core/accounts/credentials/good-password.ts';
+import { replaceRecoveryCodes } from '#api/core/accounts/credentials/recovery-codes.ts';
+import { newSecret, openSecret, otpauthUri, sealSecret, timeStepOf } from '#api/core/accounts/credentials/second-factor.ts';
+import { lockoutRule, throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db.ts';
@@ -6,14 +11,9 @@ import { Refusal } from '#api/platform/errors.ts';
 import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
 import { digestOf, newToken } from '#api/platform/session.ts';
 import { type Enrolment, setStaffPasswordForm } from '#contract/staff.ts';
-import { checked } from './checked.ts';
-import { assertGoodPassword, type Owner } from './good-password.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { newSecret, openSecret, otpauthUri, sealSecret, timeStepOf } from './second-factor.ts';
-import { findStaffLink, peekStaffLink, spendStaffLink } from './staff-links.ts';
-import { endStaffSessions } from './staff-sessions.ts';
-import { staffLoginById, updateStaff } from './staff-store.ts';
-import { lockoutRule, throttle } from './throttle.ts';
+import { findStaffLink, peekStaffLink, spendStaffLink } from './links.ts';
+import { endStaffSessions } from './sessions.ts';
+import { staffLoginById, updateStaff } from './store.ts';
 
 const ENROLMENT_MINUTES = 30;
 

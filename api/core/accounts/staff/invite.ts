@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { memberCodeOf } from '#api/core/accounts/members/member-code.ts';
+import { activeByCode } from '#api/core/accounts/members/store.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import type { SecondPersonAct } from '#api/core/second-person/index.ts';
@@ -13,12 +15,10 @@ import { mailedLink } from '#contract/mailed-links.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { InviteStaff } from '#contract/staff-admin.ts';
 import { says } from '#contract/words.ts';
-import { memberCodeOf } from './member-code.ts';
+import { createStaffLink } from './links.ts';
+import { staffInvitationMail } from './mails.ts';
 import { askAboutRoles } from './money-roles.ts';
-import { createStaffLink } from './staff-links.ts';
-import { staffInvitationMail } from './staff-mails.ts';
-import { insertStaff, type StaffRow, setRoles, staffByCode, staffLoginByEmail } from './staff-store.ts';
-import { activeByCode } from './store.ts';
+import { insertStaff, type StaffRow, setRoles, staffByCode, staffLoginByEmail } from './store.ts';
 
 interface By {
   readonly staff: StaffActor;

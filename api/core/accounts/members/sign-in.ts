@@ -1,13 +1,13 @@
+import { fewAttempts } from '#api/core/accounts/credentials/few-attempts.ts';
+import { type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
+import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
-import { fewAttempts } from './few-attempts.ts';
-import { type Place, rememberPlace } from './known-places.ts';
 import { memberCodeOf } from './member-code.ts';
-import { openMemberSession } from './member-sessions.ts';
+import { openMemberSession } from './sessions.ts';
 import { loginByCode, loginByEmail, type MemberRow, memberById, noteSignIn } from './store.ts';
-import { throttle } from './throttle.ts';
 
 export interface SignInInput extends Place {
   readonly userId: string;
