@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withClient } from '#api/database/cluster.ts';
-import { asha, type Books, openBooks, ravi, refused, staff } from '#api/testing/books.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { rupees } from '#contract/money.ts';
 import {
   type Booking,
   balanceOf,
@@ -24,7 +20,11 @@ import {
   requirePayoutsOpen,
   reverse,
   stands,
-} from './index.ts';
+} from '#api/core/ledger/index.ts';
+import { withClient } from '#api/database/cluster.ts';
+import { asha, type Books, openBooks, ravi, refused, staff } from '#api/testing/books.ts';
+import type { MemberId } from '#contract/ids.ts';
+import { rupees } from '#contract/money.ts';
 
 let books: Books;
 beforeAll(async () => {

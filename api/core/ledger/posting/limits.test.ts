@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  balanceOf,
+  chart,
+  FIRST_BANK,
+  type FundCode,
+  facts,
+  fundInHand,
+  hold,
+  internalBalance,
+  openFund,
+  post,
+} from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { type Books, openBooks, refused, staff } from '#api/testing/books.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
 import { type Paise, rupees } from '#contract/money.ts';
-import { balanceOf, chart, FIRST_BANK, type FundCode, facts, fundInHand, hold, internalBalance, openFund, post } from './index.ts';
 
 let books: Books;
 beforeAll(async () => {

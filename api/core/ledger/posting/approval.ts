@@ -1,4 +1,4 @@
-import { chart } from './chart.ts';
+import { chart } from '#api/core/ledger/chart.ts';
 import type { Fact } from './fact.ts';
 
 /** A gift approved with its reward, as ledger.approve takes it. */

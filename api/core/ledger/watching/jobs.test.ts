@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chart, facts, GENERAL_FUND, ledgerSchedule, payoutState, post } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { jobs } from '#api/jobs.ts';
 import { queue } from '#api/platform/queue.ts';
@@ -8,7 +9,6 @@ import { testDatabase } from '#api/testing/database.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { rupees } from '#contract/money.ts';
-import { chart, facts, GENERAL_FUND, ledgerSchedule, payoutState, post } from './index.ts';
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { kinds } from '#api/core/ledger/kinds.ts';
 import type { Db, Tx } from '#api/platform/db.ts';
 import { encodeLegs, type Fact, type FactKey } from './fact.ts';
-import { kinds } from './kinds.ts';
 
 /** Are these facts in the books, leg for leg? */
 export async function isPosted(db: Db, facts: readonly Fact[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { kindOf, type PostedKind } from '#api/core/ledger/kinds.ts';
 import type { Db } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { kindOf, type PostedKind } from './kinds.ts';
 import { withPatientDb } from './patient-db.ts';
 
 /** Rolls up and chains every leg that no running transaction can still add to. How many that were. */
