@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { rotateFileKeys } from '#api/core/files/rotate-keys.ts';
+import { rotateFileKeys } from '#api/core/files/tending/rotate-keys.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { dice } from './files/mutants.ts';

@@ -131,7 +131,7 @@ async function whileScannerIsAway({ deps, clamav }: FileStack, url: string) {
   });
   const rows = await deps.db.selectFrom('files').select('status').where('code', 'in', codes).execute();
   await startClamav(clamav);
-  const { scanWaiting } = await import('#api/core/files/scan-waiting.ts');
+  const { scanWaiting } = await import('#api/core/files/tending/scan-waiting.ts');
   const { scanned } = await scanWaiting(deps, {}, { signal: new AbortController().signal });
   return { sent: codes.length, visible: rows.filter(({ status }) => status !== 'waiting').length, recovered: scanned };
 }

@@ -24,7 +24,11 @@ const reason = { reason: 'x' };
 const member = { missing: { code: 'ZZZZZZZZ' }, whenMissing: 404 } as const;
 const staff = { missing: { code: 'STF999999' }, whenMissing: 404 } as const;
 const setting = { missing: { key: 'no.such' }, whenMissing: 400, body: { value: 1, version: 0 } } as const;
-const file = { missing: { file: 'A'.repeat(22) }, whenMissing: 404, ownership: { provenIn: 'api/core/files/upload.test.ts' } } as const;
+const file = {
+  missing: { file: 'A'.repeat(22) },
+  whenMissing: 404,
+  ownership: { provenIn: 'api/core/files/uploading/upload.test.ts' },
+} as const;
 const upload = { missing: { kind: 'no-such' }, whenMissing: 400, ownership: file.ownership } as const;
 
 const deposit = { missing: { code: 'DEP99999999' }, whenMissing: 404 } as const;

@@ -1,22 +1,22 @@
 import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
-import { rotateFileKeys } from './rotate-keys.ts';
-import { scanWaiting } from './scan-waiting.ts';
-import { sweepFiles } from './sweep-files.ts';
-import { sweepObjects } from './sweep-objects.ts';
+import { rotateFileKeys } from './tending/rotate-keys.ts';
+import { scanWaiting } from './tending/scan-waiting.ts';
+import { sweepFiles } from './tending/sweep-files.ts';
+import { sweepObjects } from './tending/sweep-objects.ts';
 
 export { attachFile, detachFile } from './attach-file.ts';
-export { type ExpectedFile, expectFile } from './expect-file.ts';
-export { drain } from './incoming.ts';
 export { type LookAlike, lookAlikes } from './looks.ts';
-export { isVisible, presentFile, publicUrl } from './present.ts';
-export { readContent } from './read-content.ts';
-export { readText } from './read-text.ts';
 export { Unreadable } from './reading/reader.ts';
 export type { ReadRow, ReadWord } from './reading/text.ts';
 export { fileRoutes } from './routes.ts';
-export { linkTo } from './see-file.ts';
+export { isVisible, presentFile, publicUrl } from './seeing/present.ts';
+export { readContent } from './seeing/read-content.ts';
+export { readText } from './seeing/read-text.ts';
+export { linkTo } from './seeing/see-file.ts';
 export { type FileRow, fileByCode, fileById } from './store.ts';
-export { takeFile } from './take-file.ts';
+export { type ExpectedFile, expectFile } from './uploading/expect-file.ts';
+export { drain } from './uploading/incoming.ts';
+export { takeFile } from './uploading/take-file.ts';
 
 export const fileJobs: Jobs = {
   'scan-waiting-files': scanWaiting,

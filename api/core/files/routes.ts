@@ -5,17 +5,17 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { type FileKind, type FileType, fileKinds, fileTypes } from '#contract/file-types.ts';
 import * as contract from '#contract/files.ts';
-import { announcedType, cleanName } from './announced.ts';
-import { drain, incomingOf } from './incoming.ts';
 import { kinds } from './kinds.ts';
 import { announceConfinement, closeMachinery, machinery } from './machinery.ts';
 import { watchFiles } from './metrics.ts';
-import { presentFile } from './present.ts';
-import { readContent } from './read-content.ts';
-import { nameOf, receiveUpload } from './receive-upload.ts';
-import { fileFor, makeLink, seeFile } from './see-file.ts';
-import { filePolicy, sendSeen } from './send-bytes.ts';
+import { presentFile } from './seeing/present.ts';
+import { readContent } from './seeing/read-content.ts';
+import { fileFor, makeLink, seeFile } from './seeing/see-file.ts';
+import { filePolicy, sendSeen } from './seeing/send-bytes.ts';
 import { type Owner, publicFile } from './store.ts';
+import { announcedType, cleanName } from './uploading/announced.ts';
+import { drain, incomingOf } from './uploading/incoming.ts';
+import { nameOf, receiveUpload } from './uploading/receive-upload.ts';
 
 /** A slow phone with a large PDF; everything else has the usual half minute. */
 const UPLOAD_SECONDS = 300;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SNIFF_BYTES } from './content/sniff.ts';
+import { SNIFF_BYTES } from '#api/core/files/content/sniff.ts';
 
 /**
  * An upload on its way, outside of memory: any number of slow phones may send at once. On the disk lies only what a key that is

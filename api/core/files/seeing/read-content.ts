@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { openPart, partKey, unwrapFileKey } from '#api/core/files/envelope.ts';
+import { machinery } from '#api/core/files/machinery.ts';
+import type { FileRow } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { openPart, partKey, unwrapFileKey } from './envelope.ts';
-import { machinery } from './machinery.ts';
-import type { FileRow } from './store.ts';
 
 /**
  * The plain bytes of a file or of one of its pages, whole and verified, or an error: nothing leaves before the last bit was

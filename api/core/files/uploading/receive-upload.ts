@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { record } from '#api/core/audit/index.ts';
+import { CheckerBusy } from '#api/core/files/content/checker.ts';
+import { canBe, sniff } from '#api/core/files/content/sniff.ts';
+import { type CheckedContent, Unacceptable } from '#api/core/files/content/verdict.ts';
+import { kinds, MOST_PIXELS } from '#api/core/files/kinds.ts';
+import { machinery } from '#api/core/files/machinery.ts';
+import type { Verdict } from '#api/core/files/scanner/scanner.ts';
+import { type FileRow, fileByUpload, type Owner, usageOf } from '#api/core/files/store.ts';
 import { overspent, spend } from '#api/platform/budget.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { limit } from '#api/platform/rate-limit.ts';
 import type { FileKind, FileType } from '#contract/file-types.ts';
 import { moneyDay } from '#contract/time.ts';
-import { CheckerBusy } from './content/checker.ts';
-import { canBe, sniff } from './content/sniff.ts';
-import { type CheckedContent, Unacceptable } from './content/verdict.ts';
 import { type Incoming, takeIn } from './incoming.ts';
 import { keepFile } from './keep-file.ts';
-import { kinds, MOST_PIXELS } from './kinds.ts';
-import { machinery } from './machinery.ts';
-import type { Verdict } from './scanner/scanner.ts';
 import type { Spool } from './spool.ts';
-import { type FileRow, fileByUpload, type Owner, usageOf } from './store.ts';
 import { type UploadRules, uploadRules } from './upload-rules.ts';
 
 /** What is known of a file before its bytes. */

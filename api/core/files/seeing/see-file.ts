@@ -1,13 +1,13 @@
 import { record } from '#api/core/audit/index.ts';
+import { kinds } from '#api/core/files/kinds.ts';
+import { type FileRow, fileByCode } from '#api/core/files/store.ts';
 import type { MemberActor, StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { FileKind } from '#contract/file-types.ts';
-import { kinds } from './kinds.ts';
 import { LINK_SECONDS, type LinkTerms, readLink, signLink } from './links.ts';
 import { isVisible } from './present.ts';
 import { readContent } from './read-content.ts';
-import { type FileRow, fileByCode } from './store.ts';
 
 export type Reader = MemberActor | StaffActor;
 

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { announceReady } from '#api/core/files/announce-ready.ts';
+import type { CheckedContent } from '#api/core/files/content/verdict.ts';
+import { type FileIdentity, partKey, sealPart, wrapFileKey } from '#api/core/files/envelope.ts';
+import { insertLook } from '#api/core/files/looks.ts';
+import { machinery } from '#api/core/files/machinery.ts';
+import { keyForToday } from '#api/core/files/object-keys.ts';
+import { isVisible } from '#api/core/files/seeing/present.ts';
+import { countUsage, type FileRow, insertFile } from '#api/core/files/store.ts';
 import { newKey } from '#api/platform/crypto.ts';
 import type { Tx } from '#api/platform/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import { fileKinds } from '#contract/file-types.ts';
 import { moneyDay } from '#contract/time.ts';
-import { announceReady } from './announce-ready.ts';
-import type { CheckedContent } from './content/verdict.ts';
-import { type FileIdentity, partKey, sealPart, wrapFileKey } from './envelope.ts';
-import { insertLook } from './looks.ts';
-import { machinery } from './machinery.ts';
-import { keyForToday } from './object-keys.ts';
-import { isVisible } from './present.ts';
 import type { Announced } from './receive-upload.ts';
 import type { Spool } from './spool.ts';
-import { countUsage, type FileRow, insertFile } from './store.ts';
 import type { UploadRules } from './upload-rules.ts';
 
 interface Keeping extends Announced {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { machinery } from '#api/core/files/machinery.ts';
+import type { FileRow, Owner } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/errors.ts';
 import type { FileKind } from '#contract/file-types.ts';
 import { announcedType, cleanName } from './announced.ts';
 import { takeIn, tooLarge } from './incoming.ts';
-import { machinery } from './machinery.ts';
 import { assertMaySend, keepSent, nameOf } from './receive-upload.ts';
 import type { Spool } from './spool.ts';
-import type { FileRow, Owner } from './store.ts';
 import { uploadRules } from './upload-rules.ts';
 
 /** A file on its way inside another request. Its bytes lie sealed on the disk until everything around it is known to be right. */

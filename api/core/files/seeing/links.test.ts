@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Owner } from '#api/core/files/store.ts';
 import { testAppOnce } from '#api/testing/app.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { uploads } from '#api/testing/uploads.ts';
@@ -7,7 +8,6 @@ import { type StaffPerson, world } from '#api/testing/world.ts';
 import type { FileKind } from '#contract/file-types.ts';
 import { makeStaffFileLink } from '#contract/files.ts';
 import { readLink, signLink } from './links.ts';
-import type { Owner } from './store.ts';
 
 const config = { masterKeys: [{ id: 'k1', key: randomBytes(32) }] };
 const now = new Date('2026-11-15T06:30:00Z');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { fileByCode } from '#api/core/files/store.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { pdf, stream } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
@@ -10,7 +11,6 @@ import { type World, world } from '#api/testing/world.ts';
 import { makeFileLink, makeStaffFileLink, readFile } from '#contract/files.ts';
 import { clamavPid, eicarBytes, hiddenMarker, startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { scanWaiting } from './scan-waiting.ts';
-import { fileByCode } from './store.ts';
 
 // The whole module on a real S3 server and a real clamd.
 const clamd = inject('clamd');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FileRow, Owner } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { FileKind } from '#contract/file-types.ts';
 import { announcedType, cleanName } from './announced.ts';
 import { receiveUpload } from './receive-upload.ts';
-import type { FileRow, Owner } from './store.ts';
 
 interface Taken {
   readonly owner: Owner;

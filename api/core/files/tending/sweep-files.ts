@@ -1,7 +1,7 @@
+import type { FileRow } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { JobRun } from '#api/platform/jobs.ts';
 import { eraseObjects } from './erase-objects.ts';
-import type { FileRow } from './store.ts';
 
 type Due = Pick<FileRow, 'id' | 'object_key' | 'pages'>;
 const USAGE_DAYS = 7;

@@ -1,9 +1,9 @@
+import { machinery } from '#api/core/files/machinery.ts';
+import type { ReadRow } from '#api/core/files/reading/text.ts';
+import type { FileRow } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { machinery } from './machinery.ts';
 import { isVisible } from './present.ts';
 import { readContent } from './read-content.ts';
-import type { ReadRow } from './reading/text.ts';
-import type { FileRow } from './store.ts';
 
 /**
  * The words of a picture, or of a PDF's first page. Only of files that somebody may see; undefined where there is nothing to read.

@@ -1,12 +1,12 @@
 import { record, system } from '#api/core/audit/index.ts';
+import { announceReady } from '#api/core/files/announce-ready.ts';
+import { machinery } from '#api/core/files/machinery.ts';
+import type { Verdict } from '#api/core/files/scanner/scanner.ts';
+import { readContent } from '#api/core/files/seeing/read-content.ts';
+import type { FileRow } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { JobRun } from '#api/platform/jobs.ts';
-import { announceReady } from './announce-ready.ts';
 import { eraseObjects } from './erase-objects.ts';
-import { machinery } from './machinery.ts';
-import { readContent } from './read-content.ts';
-import type { Verdict } from './scanner/scanner.ts';
-import type { FileRow } from './store.ts';
 
 const BATCH = 50;
 

@@ -1,6 +1,6 @@
+import type { FileRow } from '#api/core/files/store.ts';
+import { removeParts } from '#api/core/files/uploading/keep-file.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { removeParts } from './keep-file.ts';
-import type { FileRow } from './store.ts';
 
 /** The key is gone already, so nobody can read the object; now it goes too. What nothing ever referred to leaves no row behind. */
 export async function eraseObjects(deps: Deps, file: Pick<FileRow, 'id' | 'object_key' | 'pages'>): Promise<void> {
