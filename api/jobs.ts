@@ -9,8 +9,8 @@ import { donationJobs, donationSchedule } from '#api/features/donations/index.ts
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { receiptJobs } from '#api/features/receipts/index.ts';
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
-import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
+import type { Jobs, Scheduled } from './platform/jobs/jobs.ts';
 import { secondPersonActs } from './second-person-acts.ts';
 
 /** The books were found wrong: it stands in the log of acts that payouts were frozen, and why. */

@@ -1,10 +1,10 @@
-import '#api/platform/node-env.ts';
+import './platform/config/node-env.ts';
 import { buildApp } from '#api/app.ts';
 import { firstAdminLink } from '#api/core/accounts/index.ts';
 import { jobs, schedule } from '#api/jobs.ts';
 import { closeOnSignal } from '#api/platform/shutdown.ts';
-import { startWorker } from '#api/platform/worker.ts';
 import { openForStart, refuseStart } from '#api/start.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 
 const deps = await openForStart().catch(refuseStart);
 const { config } = deps;

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
 import { newKeys } from '#api/new-keys.ts';
-import { Refusal } from '#api/platform/errors.ts';
 import { openForStart, refuseStart } from '#api/start.ts';
 import { Email, FullName } from '#contract/people.ts';
+import { Refusal } from './platform/http/errors.ts';
 
 const { values } = parseArgs({
   options: {

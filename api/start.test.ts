@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
 import { seedDemo } from '#api/database/seed.ts';
-import { examineConfig } from '#api/platform/config.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { testDepsOnce } from '#api/testing/deps.ts';
+import { examineConfig } from './platform/config/config.ts';
 import { openForStart } from './start.ts';
 
 const key = () => `k:${randomBytes(32).toString('base64')}`;

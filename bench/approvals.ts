@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { buildApp } from '#api/app.ts';
-import { digestOf } from '#api/platform/session.ts';
+import { digestOf } from '#api/platform/security/session.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { world } from '#api/testing/world.ts';

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { liftQuotas, people } from '#torture/files/people.ts';
 import { inParallel, type Person } from '#torture/files/sender.ts';
 import { type FileServer, type FileStack, openFileStack } from '#torture/files/stack.ts';

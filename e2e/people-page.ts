@@ -4,7 +4,7 @@ import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { updateMember } from '#api/core/accounts/members/store.ts';
 import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { digestOf, presentedToken } from '#api/platform/session.ts';
+import { digestOf, presentedToken } from '#api/platform/security/session.ts';
 
 const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
 const HOUR = 3_600_000;

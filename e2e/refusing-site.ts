@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { pages } from '#api/platform/pages.ts';
+import { pages } from '#api/platform/pages/pages.ts';
 import { readWords } from '#api/platform/words.ts';
 import type { Site } from '#contract/content.ts';
 import { rupees } from '#contract/money.ts';

@@ -11,9 +11,9 @@ import { registerInboxPage } from '#api/dev/inbox-page.ts';
 import { startSmtpInbox } from '#api/dev/smtp-inbox.ts';
 import { seedContent } from '#api/features/content/index.ts';
 import { jobs, schedule } from '#api/jobs.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
+import { startWorker } from '#api/platform/jobs/worker.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
-import { startWorker } from '#api/platform/worker.ts';
 import { registerPeoplePage } from './people-page.ts';
 
 /** The built product with its jobs on a PostgreSQL of its own, with the demo's data, for the browser tests. Takes all of it along when it ends. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { openDesk } from './approvals/desk.ts';
 import { playRound, type Round } from './approvals/round.ts';
 import { countsOf, verdict } from './approvals/verdict.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { type Db, openDb, openPool } from '#api/platform/db.ts';
-import { queue } from '#api/platform/queue.ts';
+import { type Db, openDb, openPool } from '#api/platform/db/db.ts';
+import { queue } from '#api/platform/jobs/queue.ts';
 import { openStack, rounded, type Stack, type Started, until } from './platform/stack.ts';
 
 const LIMIT_SECONDS = 30;

@@ -1,10 +1,10 @@
 import { type ExpectedFile, expectFile } from '#api/core/files/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { claimDonation } from '#api/features/donations/index.ts';
-import type { MemberActor } from '#api/platform/access.ts';
-import { checked } from '#api/platform/checked.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { readMultipart, textOf } from '#api/platform/multipart.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
+import { checked } from '#api/platform/http/checked.ts';
+import { readMultipart, textOf } from '#api/platform/http/multipart.ts';
 import { claimForm } from '#contract/donations.ts';
 
 /** A multipart form as an older client sends it. `user_id` is in it too, and nobody reads it: the session says who it is. */

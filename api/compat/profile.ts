@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { settings } from '#api/core/settings/index.ts';
 import { overviewFacts } from '#api/features/overview/index.ts';
-import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
 import type { Paise } from '#contract/money.ts';
 import type { ProfileAnswer } from './wire.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDepsOnce } from '#api/testing/deps.ts';
 import { csvLine, csvStream } from './csv.ts';
-import type { Db } from './db.ts';
-import { PORTION, rowsInPortions } from './portions.ts';
+import type { Db } from './db/db.ts';
+import { PORTION, rowsInPortions } from './db/portions.ts';
 
 test.each([
   ['=1+1', '"\'=1+1"'],

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db.ts';
-import type { Health } from './health.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/db.ts';
 import type { Mailer } from './mail.ts';
-import type { Metrics } from './metrics.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './security/passwords.ts';
+import type { Health } from './watching/health.ts';
+import type { Metrics } from './watching/metrics.ts';
 import type { Words } from './words.ts';
 
 /** What every module may lean on. Built once in main.ts (and in the test app), passed down, never imported as a global. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 export interface Mail {
   /** One address. Several people get several mails. */

@@ -1,13 +1,13 @@
 import type { DestinationStream } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { openDb, openPool } from './db.ts';
+import type { Config } from './config/config.ts';
+import { openDb, openPool } from './db/db.ts';
 import type { Deps } from './deps.ts';
-import { openHealth } from './health.ts';
-import { openLog } from './log.ts';
 import { openMailer } from './mail.ts';
-import { openMetrics } from './metrics.ts';
-import { openPasswords } from './passwords.ts';
+import { openPasswords } from './security/passwords.ts';
+import { openHealth } from './watching/health.ts';
+import { openLog } from './watching/log.ts';
+import { openMetrics } from './watching/metrics.ts';
 import { readWords, type Words } from './words.ts';
 
 export interface OpenDeps extends Deps {

@@ -1,7 +1,7 @@
-import { purgeIdempotencyKeys } from './idempotency-store.ts';
-import type { Jobs, Scheduled } from './jobs.ts';
-import { purgeLockouts } from './lockout.ts';
-import { purgeRateCounters } from './rate-limit.ts';
+import { purgeIdempotencyKeys } from './http/idempotency-store.ts';
+import type { Jobs, Scheduled } from './jobs/jobs.ts';
+import { purgeLockouts } from './security/lockout.ts';
+import { purgeRateCounters } from './security/rate-limit.ts';
 
 /** What has served its time goes. Modules purge their own tables by jobs of their own. */
 export const platformJobs: Jobs = {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
-import { openDb, openPool } from '#api/platform/db.ts';
+import { openDb, openPool } from '#api/platform/db/db.ts';
 import type { TestDatabase } from './database.ts';
 
 export async function expectBooksInOrder({ url, name }: TestDatabase): Promise<void> {

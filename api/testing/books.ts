@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { type Booking, chart, type Fact, type FundCode, facts, openFund, post, sealLegs } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
-import { type Db, openDb, openPool, type Tx } from '#api/platform/db.ts';
+import { type Db, openDb, openPool, type Tx } from '#api/platform/db/db.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { type Paise, rupees } from '#contract/money.ts';

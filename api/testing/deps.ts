@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import { readWords } from '#api/platform/words.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Jobs } from '#api/platform/jobs.ts';
-import { runDueJobs } from '#api/platform/worker.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { runDueJobs } from '#api/platform/jobs/worker.ts';
 
 /**
  * Works the queue off, as far as the test's clock says it is due, give or take the second in which the queue looks again. A job that

@@ -17,8 +17,8 @@ import {
   reverse,
   sealLegs,
 } from '#api/core/ledger/index.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { paise } from '#contract/money.ts';
 import { LedgerModel, type ModelLeg, ModelRefusal } from './ledger-model.ts';

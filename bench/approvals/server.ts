@@ -1,6 +1,6 @@
 // The API alone, without jobs. On SIGUSR2 it says how much processor time it has used.
 import { buildApp } from '#api/app.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 
 const config = readConfig();

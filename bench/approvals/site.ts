@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '#api/database/cluster.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { Server } from '#bench/ledger/server.ts';
 import { isReady, until } from '#torture/platform/stack.ts';

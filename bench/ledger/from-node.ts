@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Booking, chart, type Fact, type FundCode, facts, post, postAlone, postMany } from '#api/core/ledger/index.ts';
-import { type Db, openDb, openPool } from '#api/platform/db.ts';
+import { type Db, openDb, openPool } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { paise } from '#contract/money.ts';
 import { scripts } from './designs.ts';

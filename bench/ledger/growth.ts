@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
-import { openDb, openPool } from '#api/platform/db.ts';
+import { openDb, openPool } from '#api/platform/db/db.ts';
 import { scripts } from './designs.ts';
 import type { Pgbench } from './pgbench.ts';
 import type { Server } from './server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { getCampaign, listCampaigns } from '#contract/campaigns.ts';
 import { getDonationForm, getWall, listMyDonations } from '#contract/donations.ts';
 import { getMyOverview } from '#contract/overview.ts';

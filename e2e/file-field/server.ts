@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { buildApp } from '#api/app.ts';
 import { ensureDatabase, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { world } from '#api/testing/world.ts';

@@ -11,8 +11,8 @@ const packages = ['pg', 'react', 'zod', 'kysely', '@mantine/core'];
 const clean: Record<string, string[]> = {
   'contract/donations.ts': ['zod'],
   'api/database/schema.ts': ['kysely'],
-  'api/platform/db.ts': ['pg', '#api/database/schema.ts', '#contract/donations.ts'],
-  'api/core/audit/index.ts': ['#api/platform/db.ts'],
+  'api/platform/db/db.ts': ['pg', '#api/database/schema.ts', '#contract/donations.ts'],
+  'api/core/audit/index.ts': ['#api/platform/db/db.ts'],
   'api/core/settings/index.ts': ['#api/core/audit/index.ts'],
   'api/core/settings/store.ts': [],
   'api/features/campaigns/index.ts': ['./store.ts'],
@@ -33,16 +33,16 @@ const clean: Record<string, string[]> = {
 /** One planted import per rule. */
 const faults: [rule: string, file: string, imports: string][] = [
   ['no-cycles', 'api/features/campaigns/store.ts', './index.ts'],
-  ['no-unresolvable', 'api/platform/db.ts', '#api/platform/nowhere.ts'],
+  ['no-unresolvable', 'api/platform/db/db.ts', '#api/platform/nowhere.ts'],
   ['contract-is-a-leaf', 'contract/donations.ts', '#web/enhance/main.ts'],
   ['contract-knows-only-zod', 'contract/donations.ts', 'kysely'],
   ['contract-runs-everywhere', 'contract/donations.ts', 'node:fs'],
   ['api-and-web-meet-in-contract', 'web/lib/call.ts', '#api/features/campaigns/store.ts'],
   ['schema-is-a-leaf', 'api/database/schema.ts', '#contract/donations.ts'],
-  ['platform-knows-no-domain', 'api/platform/db.ts', '#api/core/settings/index.ts'],
+  ['platform-knows-no-domain', 'api/platform/db/db.ts', '#api/core/settings/index.ts'],
   ['core-knows-no-feature', 'api/core/audit/index.ts', '#api/features/campaigns/index.ts'],
   ['features-know-no-compat', 'api/features/campaigns/store.ts', '#api/compat/routes.ts'],
-  ['modules-know-no-app', 'api/platform/db.ts', '#api/app.ts'],
+  ['modules-know-no-app', 'api/platform/db/db.ts', '#api/app.ts'],
   ['front-door-only', 'api/features/donations/index.ts', '#api/core/settings/store.ts'],
   ['compat-by-the-front-door', 'api/compat/routes.ts', '#api/core/settings/store.ts'],
   ['only-tests-use-testing', 'api/features/campaigns/store.ts', '#api/testing/app.ts'],
@@ -76,14 +76,14 @@ test('every rule is seen red above', async () => {
 });
 
 test('a type import counts like any other', async () => {
-  const root = tree(clean, { 'api/platform/log.ts': "import type { A } from '#api/core/audit/index.ts';\nexport type B = A;\n" });
-  expect((await boundaries(root)).violations).toContain('platform-knows-no-domain: api/platform/log.ts → api/core/audit/index.ts');
+  const root = tree(clean, { 'api/platform/watching/log.ts': "import type { A } from '#api/core/audit/index.ts';\nexport type B = A;\n" });
+  expect((await boundaries(root)).violations).toContain('platform-knows-no-domain: api/platform/watching/log.ts → api/core/audit/index.ts');
 });
 
 test('a type may point back, code may not', async () => {
   const back = (words: string) => ({
     'api/platform/deps.ts': "import type { Log } from './log.ts';\nexport type Deps = { log: Log };\nexport const a = 1;\n",
-    'api/platform/log.ts': `${words} './deps.ts';\nexport type Log = Deps | string;\nexport const b = 1;\n`,
+    'api/platform/watching/log.ts': `${words} './deps.ts';\nexport type Log = Deps | string;\nexport const b = 1;\n`,
   });
   expect((await boundaries(tree(clean, back('import type { Deps } from')))).violations).toEqual([]);
   expect((await boundaries(tree(clean, back('import { a, type Deps } from')))).violations).toEqual([]);

@@ -1,7 +1,7 @@
 // npm run ledger:verify — recomputes every seal, asks every oracle, and names the first leg that is not what was sealed.
 import { pino } from 'pino';
 import { foundBy, runWatchman, verifySeals } from '#api/core/ledger/index.ts';
-import { openDb, openPool } from '#api/platform/db.ts';
+import { openDb, openPool } from '#api/platform/db/db.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('Set DATABASE_URL to the database whose books to verify.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { freePort } from '#api/database/cluster.ts';
 import { type SmtpInbox, startSmtpInbox } from '#api/dev/smtp-inbox.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';

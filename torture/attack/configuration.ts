@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#api/database/cluster.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { isReady } from '#torture/platform/stack.ts';
 import type { Area, Part } from './book.ts';
 import type { Env, House } from './house.ts';

@@ -9,7 +9,7 @@ import { type Cluster, ensureDatabase, freePort, startCluster } from '#api/datab
 import { migrate } from '#api/database/migrate.ts';
 import { seedDemo } from '#api/database/seed.ts';
 import { type SmtpInbox, startSmtpInbox } from '#api/dev/smtp-inbox.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { type Staff, world } from '#api/testing/world.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#api/database/cluster.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { liftQuotas, people } from '#torture/files/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Wish } from './wish.ts';
 
 interface Standing {

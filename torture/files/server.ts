@@ -3,9 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '#api/app.ts';
 import { machinery } from '#api/core/files/machinery.ts';
 import { jobs, schedule } from '#api/jobs.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
+import { startWorker } from '#api/platform/jobs/worker.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
-import { startWorker } from '#api/platform/worker.ts';
 
 const config = readConfig();
 const deps = openDeps(config);

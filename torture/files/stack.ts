@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { ensureDatabase, freePort, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import { startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { freePorts } from '#tools/services/free-ports.ts';

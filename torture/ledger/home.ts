@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Cluster, ensureDatabase, freePort, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { type Db, openDb, openPool } from '#api/platform/db.ts';
+import { type Db, openDb, openPool } from '#api/platform/db/db.ts';
 
 /** A durable PostgreSQL of its own, on disk, that can be crashed and started again on the same port. */
 export interface Home {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FactKey, kinds } from '#api/core/ledger/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 
 /** What the clients were told. The books must agree with every word of it. */
 export class Journal {

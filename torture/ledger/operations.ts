@@ -11,7 +11,7 @@ import {
   postMany,
   reverse,
 } from '#api/core/ledger/index.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { paise } from '#contract/money.ts';
 import { type Dice, dice } from './dice.ts';

@@ -1,7 +1,7 @@
 // A worker process whose one job never ends the first time, so that it can be killed in the middle of it.
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
+import { startWorker } from '#api/platform/jobs/worker.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
-import { startWorker } from '#api/platform/worker.ts';
 
 const deps = openDeps(readConfig());
 await startWorker(deps, {

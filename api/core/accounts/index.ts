@@ -1,6 +1,6 @@
-import type { Sessions } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Job, Jobs, Scheduled } from '#api/platform/jobs.ts';
+import type { Sessions } from '#api/platform/http/access.ts';
+import type { Job, Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
 import { sendPasswordReset, sendUserId } from './members/ask-by-mail.ts';
 import { sendInvitation } from './members/invite-member.ts';
 import { memberOfRequest } from './members/sessions.ts';

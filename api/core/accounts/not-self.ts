@@ -1,9 +1,9 @@
 import { record } from '#api/core/audit/index.ts';
 import { readSettings } from '#api/core/settings/index.ts';
-import type { StaffDoer } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffDoer } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** Nobody decides about themselves: the member concerned must not be the staff member's own account. */

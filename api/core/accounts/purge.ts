@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { record, system } from '#api/core/audit/index.ts';
 import { destroyMemberKey } from '#api/core/keys/index.ts';
 import { setting } from '#api/core/settings/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { forgetPlaces, purgePlaces } from './credentials/known-places.ts';
 

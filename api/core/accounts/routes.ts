@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { deviceOf } from '#api/platform/session.ts';
+import { deviceOf } from '#api/platform/security/session.ts';
 import * as contract from '#contract/accounts.ts';
 import { done } from '#contract/people.ts';
 import { keepDevice } from './credentials/keep-device.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/session.ts';
+import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/security/session.ts';
 import * as contract from '#contract/accounts.ts';
 import { done } from '#contract/people.ts';
 import { keepDevice } from './credentials/keep-device.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { record } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/session.ts';
+import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/security/session.ts';
 import { done } from '#contract/people.ts';
 import * as contract from '#contract/staff.ts';
 import { keepDevice } from './credentials/keep-device.ts';

@@ -1,4 +1,4 @@
-import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
+import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
 import { checkChain } from './check-chain.ts';
 import { sealAudit } from './seal.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { openFor } from '#api/core/keys/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { maskText } from '#api/platform/masks.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { maskText } from '#api/platform/security/masks.ts';
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { type AuditRow, auditRows } from './store.ts';
 

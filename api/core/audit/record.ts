@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 
 /** Every actor of a request is one; so is the machine itself in jobs, setup and seed. */
 export type Doer = { readonly kind: 'visitor' | 'system' } | { readonly kind: 'member' | 'staff'; readonly id: number };

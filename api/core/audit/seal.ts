@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { GENESIS, link, sealedColumns } from './chain.ts';
 

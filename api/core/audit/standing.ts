@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { GENESIS } from './chain.ts';
 import { walkChain } from './verify.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 
 export interface AuditFilter {
   readonly before?: number | undefined;

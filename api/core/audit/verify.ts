@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { GENESIS, link, sealedColumns } from './chain.ts';
 
 const BATCH = 2_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import { testDepsOnce } from '#api/testing/deps.ts';
 import { rupees } from '#contract/money.ts';
 import { creditForApproval, isBankPayment, releaseCredit } from './index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { DonationMethod } from '#contract/donation-fields.ts';
 import type { Paise } from '#contract/money.ts';
 

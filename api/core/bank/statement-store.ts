@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { BankStatements } from '#api/database/schema.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 
 export async function defaultAccount(db: Db | Tx): Promise<{ id: number; ledger_code: number; name: string }> {
   return db.selectFrom('bank_accounts').select(['id', 'ledger_code', 'name']).where('is_default', '=', true).executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
-import type { MasterKey } from '#api/platform/config.ts';
-import { open, seal, unwrapKey, type WrappedKey, wrapKey } from '#api/platform/crypto.ts';
+import type { MasterKey } from '#api/platform/config/config.ts';
+import { open, seal, unwrapKey, type WrappedKey, wrapKey } from '#api/platform/security/crypto.ts';
 
 /** Who and what a file is. It is bound into everything sealed for it, so that bytes or keys moved to another row do not open. */
 export interface FileIdentity {

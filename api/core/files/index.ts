@@ -1,4 +1,4 @@
-import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
+import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
 import { rotateFileKeys } from './tending/rotate-keys.ts';
 import { scanWaiting } from './tending/scan-waiting.ts';
 import { sweepFiles } from './tending/sweep-files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import { LOOK_BYTES } from './content/verdict.ts';
 
 /** Two pictures that share a whole band of 16 bytes are compared; ten bands find nine of ten copies that are 85 % alike. */

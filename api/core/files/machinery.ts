@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#api/platform/config.ts';
+import type { Config } from '#api/platform/config/config.ts';
 import { confinementOf } from '#api/platform/confined/confinement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type ContentChecker, openChecker } from './content/checker.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { type FileKind, type FileType, fileKinds, fileTypes } from '#contract/file-types.ts';
 import * as contract from '#contract/files.ts';
 import { kinds } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Files } from '#api/database/schema.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 
 export type FileRow = Selectable<Files>;
 

@@ -1,4 +1,4 @@
-import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
+import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
 import { rewrapMemberKeys } from './rewrap-member-keys.ts';
 
 export { createMemberKey, destroyMemberKey, memberSealer, openFor, sealFor } from './member-keys.ts';

@@ -1,7 +1,7 @@
-import { newKey, open, seal, unwrapKey, wrapKey } from '#api/platform/crypto.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Sealer } from '#api/platform/sealer.ts';
+import { newKey, open, seal, unwrapKey, wrapKey } from '#api/platform/security/crypto.ts';
+import type { Sealer } from '#api/platform/security/sealer.ts';
 
 type Keys = Pick<Deps, 'config'>;
 

@@ -1,6 +1,6 @@
-import { isOutdated, unwrapKey, wrapKey } from '#api/platform/crypto.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { isOutdated, unwrapKey, wrapKey } from '#api/platform/security/crypto.ts';
 import { wrapContext } from './member-keys.ts';
 
 const BATCH = 500;

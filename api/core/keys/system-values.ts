@@ -1,5 +1,5 @@
-import { open, purposeKey, seal } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { open, purposeKey, seal } from '#api/platform/security/crypto.ts';
 
 /**
  * For values that belong to nobody yet (an id typed by a stranger) or to staff, while they wait in a job. Sealed with a key made

@@ -1,9 +1,9 @@
 import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { askSecondPerson, type SecondPersonAct, type SecondPersonActs, tellDone } from '#api/core/second-person/index.ts';
 import { applySetting, checkSetting, forgetSettings, permissionFor, readSettings, type SettingChange } from '#api/core/settings/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { SettingKey } from '#contract/setting-types.ts';
 import { says } from '#contract/words.ts';

@@ -1,4 +1,4 @@
-import type { Job, Jobs } from '#api/platform/jobs.ts';
+import type { Job, Jobs } from '#api/platform/jobs/jobs.ts';
 import { sendMail } from './send-mail.ts';
 
 export { mail, type OutgoingMail, type Recipient } from './mail.ts';

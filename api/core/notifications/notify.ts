@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { mail } from './mail.ts';
 import type { MailText } from './mail-text.ts';

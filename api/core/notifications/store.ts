@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 
 /** Only a verified address gets news; the mail that verifies one names it itself. */
 export async function memberReader(db: Db, id: number) {

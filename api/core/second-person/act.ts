@@ -1,6 +1,6 @@
-import type { StaffDoer } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffDoer } from '#api/platform/http/access.ts';
 
 export interface Agreed<Payload> {
   readonly payload: Payload;

@@ -1,8 +1,8 @@
 import { type Doer, record } from '#api/core/audit/index.ts';
-import type { StaffActor, StaffDoer } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { SecondPersonAct, SecondPersonActs } from './act.ts';
 import { thaw } from './frozen.ts';

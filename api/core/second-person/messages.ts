@@ -1,6 +1,6 @@
 import type { MailText } from '#api/core/notifications/index.ts';
 import { mail, notify } from '#api/core/notifications/index.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { says } from '#contract/words.ts';
 import { secondPeople } from './store.ts';

@@ -1,6 +1,6 @@
-import type { StaffActor } from '#api/platform/access.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import type { SecondPersonNotice, SecondPersonRequest } from '#contract/second-person.ts';
 import { thaw } from './frozen.ts';
 import { codeOf, type RequestRow, standingRequest, standingRequests } from './store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import * as contract from '#contract/second-person.ts';
 import type { SecondPersonActs } from './act.ts';
 import { agree, refuse, withdraw } from './decide.ts';

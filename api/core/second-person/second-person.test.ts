@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { digestOf, newToken } from '#api/platform/session.ts';
+import { digestOf, newToken } from '#api/platform/security/session.ts';
 import { secondPersonActs } from '#api/second-person-acts.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { statusOf } from '#api/testing/donation-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SecondPersonStatus } from '#api/database/schema.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { StaffId } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import { permissionsOf, roles } from '#contract/permissions.ts';

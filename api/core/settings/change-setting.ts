@@ -1,8 +1,8 @@
 import { record, system } from '#api/core/audit/index.ts';
-import type { StaffDoer } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffDoer } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { type SettingKey, type SettingValues, settingTypes } from '#contract/setting-types.ts';
 import { type Notice, noticeFor, permissionFor } from './legal.ts';

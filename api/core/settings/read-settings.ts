@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type SettingKey, type SettingValues, settingTypes } from '#contract/setting-types.ts';
 import { defaultsFor } from './defaults.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { CampaignCard, LanguageQuery } from '#contract/campaigns.ts';
 import { presentCard } from './present.ts';
 import { openCampaigns } from './store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cacheable } from '#api/platform/cacheable.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { cacheable } from '#api/platform/http/cacheable.ts';
 import * as contract from '#contract/campaigns.ts';
 import { getCampaign } from './get-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { CampaignSlug } from '#contract/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
 import { MONEY_ZONE } from '#contract/time.ts';

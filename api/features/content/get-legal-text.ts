@@ -1,5 +1,5 @@
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { LegalKind, LegalText } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { inr } from '#contract/money.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { LanguageQuery } from '#contract/campaigns.ts';
 import type { FaqEntry } from '#contract/content.ts';
 import { publishedFaq } from './store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cacheable } from '#api/platform/cacheable.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { cacheable } from '#api/platform/http/cacheable.ts';
 import * as contract from '#contract/content.ts';
 import { getLanding } from './get-landing.ts';
 import { getLegalText } from './get-legal-text.ts';

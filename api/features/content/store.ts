@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { LegalKind } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { MONEY_ZONE } from '#contract/time.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job, Jobs, Scheduled } from '#api/platform/jobs.ts';
+import type { Job, Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
 import { settleDonation, settleDonations } from './deciding/settle-donation.ts';
 import { purgeLeases } from './desk/lease-store.ts';
 import { remind } from './giving/remind.ts';

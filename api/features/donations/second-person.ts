@@ -1,5 +1,5 @@
 import { type SecondPersonActs, secondPersonNotice } from '#api/core/second-person/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { donationCode } from './case/codes.ts';
 import { approveAct } from './deciding/approve-donation.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/platform/deps.ts';
-import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
+import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
 import type { Mail } from '#api/platform/mail.ts';
 import { confirmationMail, type Recipient, welcomeMail } from './mails.ts';
 import { purgeUnconfirmed } from './purge-unconfirmed.ts';

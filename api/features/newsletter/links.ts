@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Config, MasterKey } from '#api/platform/config.ts';
-import { blindIndex, purposeKey } from '#api/platform/crypto.ts';
+import type { Config, MasterKey } from '#api/platform/config/config.ts';
+import { blindIndex, purposeKey } from '#api/platform/security/crypto.ts';
 
 /** The subscriber's code, as it stands in every mail. It can only end the subscription, and it works for ever. */
 export const unsubscribeToken = (code: string): string => bytesOf(code).toString('base64url');

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Language } from '#contract/languages.ts';
 
 export interface NewSubscriber {

@@ -1,9 +1,9 @@
 import { settings } from '#api/core/settings/index.ts';
-import { lineOf } from '#api/platform/address.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { queue } from '#api/platform/queue.ts';
-import { limit, type RateRule, waitFor } from '#api/platform/rate-limit.ts';
+import { queue } from '#api/platform/jobs/queue.ts';
+import { lineOf } from '#api/platform/security/address.ts';
+import { limit, type RateRule, waitFor } from '#api/platform/security/rate-limit.ts';
 import type { Language } from '#contract/languages.ts';
 import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
 import { says } from '#contract/words.ts';

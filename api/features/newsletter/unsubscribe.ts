@@ -1,5 +1,5 @@
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { addressHash, readUnsubscribeToken } from './links.ts';
 import { lockByCode, recordConsent, setUnsubscribed } from './store.ts';
 

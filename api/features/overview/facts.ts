@@ -1,5 +1,5 @@
 import { standing } from '#api/features/donations/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { shortName } from '#api/platform/short-name.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { paise } from '#contract/money.ts';

@@ -1,7 +1,7 @@
 import { settings } from '#api/core/settings/index.ts';
 import { detailsOfMine } from '#api/features/donations/index.ts';
-import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
 import type { Overview } from '#contract/overview.ts';
 import { overviewFacts } from './facts.ts';
 

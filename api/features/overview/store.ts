@@ -1,5 +1,5 @@
-import type { Db } from '#api/platform/db.ts';
-import { prepared } from '#api/platform/prepared.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 import type { MemberId } from '#contract/ids.ts';
 
 export interface OverviewRow {

@@ -1,4 +1,4 @@
-import type { Job, Jobs } from '#api/platform/jobs.ts';
+import type { Job, Jobs } from '#api/platform/jobs/jobs.ts';
 import { issueReceipt } from './issuing/issue-receipt.ts';
 import { voidReversed } from './issuing/void-receipt.ts';
 

@@ -1,4 +1,4 @@
-import type { Job, Jobs } from '#api/platform/jobs.ts';
+import type { Job, Jobs } from '#api/platform/jobs/jobs.ts';
 import { runImport } from './importing/import-statement.ts';
 import { matchClaim } from './matching/match-claim.ts';
 import { matchStock } from './matching/match-stock.ts';

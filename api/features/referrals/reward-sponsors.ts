@@ -1,6 +1,6 @@
 import { type Fact, type FundCode, facts } from '#api/core/ledger/index.ts';
 import type { MemberStatus } from '#api/database/schema.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { type Paise, shareOf } from '#contract/money.ts';
 import type { SettingValues } from '#contract/setting-types.ts';

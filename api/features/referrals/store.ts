@@ -1,6 +1,6 @@
 import type { RewardStatus } from '#api/database/schema.ts';
-import type { Tx } from '#api/platform/db.ts';
-import { prepared } from '#api/platform/prepared.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 import type { Paise } from '#contract/money.ts';
 
 interface NewReward {

@@ -1,5 +1,5 @@
 import type { FactKey } from '#api/core/ledger/index.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import { endReward, standingReward } from './store.ts';
 
 /** The gift was undone or reversed. What the caller must turn round in the books, if the reward was booked already. */

@@ -1,7 +1,7 @@
-import { networkOf } from '#api/platform/address.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { countAttempt, forgiveAttempts, type LockoutRule } from '#api/platform/lockout.ts';
-import type { Realm } from '#api/platform/session.ts';
+import { networkOf } from '#api/platform/security/address.ts';
+import { countAttempt, forgiveAttempts, type LockoutRule } from '#api/platform/security/lockout.ts';
+import type { Realm } from '#api/platform/security/session.ts';
 import { deviceDigest, knownBy, type Place } from './known-places.ts';
 import { lockoutRule } from './throttle.ts';
 

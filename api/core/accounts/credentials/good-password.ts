@@ -1,6 +1,6 @@
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { assertUncommon } from './leaked-passwords.ts';
 
 /** Whose password it is to be. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setting } from '#api/core/settings/index.ts';
-import { networkOf } from '#api/platform/address.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Realm } from '#api/platform/session.ts';
+import { networkOf } from '#api/platform/security/address.ts';
+import type { Realm } from '#api/platform/security/session.ts';
 
 /** Where a call comes from. Programs without cookies have no device. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Refusal } from '#api/platform/errors.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 
 // 168 kB, read once. The licence stands beside it.
 const common: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Db, Tx } from '#api/platform/db.ts';
-import { digestOf } from '#api/platform/session.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import { digestOf } from '#api/platform/security/session.ts';
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const COUNT = 10;

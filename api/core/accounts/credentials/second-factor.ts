@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verify } from 'otplib';
-import { unwrapKey, type WrappedKey, wrapKey } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { unwrapKey, type WrappedKey, wrapKey } from '#api/platform/security/crypto.ts';
 
 type Keys = Pick<Deps, 'config'>;
 const contextOf = (staffId: number): string => `staff.totp:${staffId}`;

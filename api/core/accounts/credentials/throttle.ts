@@ -1,8 +1,8 @@
 import { setting } from '#api/core/settings/index.ts';
-import { lineOf, networkOf } from '#api/platform/address.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { LockoutRule } from '#api/platform/lockout.ts';
-import { limit, waitFor } from '#api/platform/rate-limit.ts';
+import { lineOf, networkOf } from '#api/platform/security/address.ts';
+import type { LockoutRule } from '#api/platform/security/lockout.ts';
+import { limit, waitFor } from '#api/platform/security/rate-limit.ts';
 
 export type Throttled = 'sign_in' | 'register' | 'sponsor' | 'reset' | 'second_factor';
 

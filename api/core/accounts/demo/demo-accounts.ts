@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { demoStaff } from './demo.ts';
 import { demoMembers } from './seed-accounts.ts';
 

@@ -2,7 +2,7 @@ import { sealSecret } from '#api/core/accounts/credentials/second-factor.ts';
 import { insertMember, updateMember } from '#api/core/accounts/members/store.ts';
 import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
 import { createMemberKey } from '#api/core/keys/index.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberStatus } from '#contract/accounts.ts';
 import { demoMemberCode, demoPassword, demoStaff, demoStaffPassword, demoTotpSecret } from './demo.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#api/platform/db.ts';
-import { prepared } from '#api/platform/prepared.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 
 const ACTIVATE = prepared('members_activate', 'update members set activated_at = $2 where id = any ($1::bigint[])');
 

@@ -1,6 +1,6 @@
 import { forgetPlaces } from '#api/core/accounts/credentials/known-places.ts';
 import { endLinks } from '#api/core/accounts/credentials/links.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import { endMemberSessions } from './sessions.ts';
 import { updateMember } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { maskName } from '#api/platform/masks.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { maskName } from '#api/platform/security/masks.ts';
 import { memberCodeOf } from './member-code.ts';
 import { activeByCode } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { maskEmail, maskName, maskNumber } from '#api/platform/masks.ts';
+import { maskEmail, maskName, maskNumber } from '#api/platform/security/masks.ts';
 import type { Me } from '#contract/accounts.ts';
 import { isLanguage } from '#contract/languages.ts';
 import type { Member } from '#contract/members.ts';

@@ -1,5 +1,5 @@
-import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
 import type { Language } from '#contract/languages.ts';
 import { type MemberRow, memberById, updateMember } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberStatus } from '#api/database/schema.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 
 const columns = [
   'members.id',

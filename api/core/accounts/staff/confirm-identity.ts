@@ -1,10 +1,10 @@
 import { lockoutRule } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts';
 import { takeFactor } from './sign-in.ts';
 import { staffById } from './store.ts';
 

@@ -5,11 +5,11 @@ import { newSecret, openSecret, otpauthUri, sealSecret, timeStepOf } from '#api/
 import { lockoutRule, throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { countAttempt, forgiveAttempts } from '#api/platform/lockout.ts';
-import { digestOf, newToken } from '#api/platform/session.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts';
+import { digestOf, newToken } from '#api/platform/security/session.ts';
 import { type Enrolment, setStaffPasswordForm } from '#contract/staff.ts';
 import { findStaffLink, peekStaffLink, spendStaffLink } from './links.ts';
 import { endStaffSessions } from './sessions.ts';

@@ -1,9 +1,9 @@
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record, system } from '#api/core/audit/index.ts';
 import { recordSystemSetting, setting } from '#api/core/settings/index.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Enrolment } from '#contract/staff.ts';

@@ -1,7 +1,7 @@
 import type { StaffLinkKind } from '#api/database/schema.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { digestOf, newToken } from '#api/platform/session.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { digestOf, newToken } from '#api/platform/security/session.ts';
 
 export interface NewStaffLink {
   readonly staffId: number | null;

@@ -1,9 +1,9 @@
 import { assertNotOwnAccount } from '#api/core/accounts/not-self.ts';
 import { record } from '#api/core/audit/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { endStaffSessions } from './sessions.ts';
 import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, staffByCode, updateStaff } from './store.ts';
 

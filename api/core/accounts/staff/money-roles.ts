@@ -1,7 +1,7 @@
 import { askSecondPerson, tellDone } from '#api/core/second-person/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import { type Permission, permissionsOf, type Role } from '#contract/permissions.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { assertConfirmed } from './confirm-identity.ts';

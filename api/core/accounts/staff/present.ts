@@ -1,7 +1,7 @@
 import { recoveryCodesLeft } from '#api/core/accounts/credentials/recovery-codes.ts';
-import type { StaffActor } from '#api/platform/access.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import type { StaffMe } from '#contract/staff.ts';

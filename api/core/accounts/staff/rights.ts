@@ -1,10 +1,10 @@
 import { assertNotOwnAccount } from '#api/core/accounts/not-self.ts';
 import { record } from '#api/core/audit/index.ts';
 import type { SecondPersonAct, SecondPersonActs } from '#api/core/second-person/index.ts';
-import type { StaffDoer } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffDoer } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { says } from '#contract/words.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { settings } from '#api/core/settings/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { digestOf, newToken, presentedToken } from '#api/platform/session.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { digestOf, newToken, presentedToken } from '#api/platform/security/session.ts';
 import type { StaffId } from '#contract/ids.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { permissionsOf } from '#contract/permissions.ts';

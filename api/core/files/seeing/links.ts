@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Owner } from '#api/core/files/store.ts';
-import type { Config, MasterKey } from '#api/platform/config.ts';
-import { purposeKey } from '#api/platform/crypto.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { Config, MasterKey } from '#api/platform/config/config.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { purposeKey } from '#api/platform/security/crypto.ts';
 
 export const LINK_SECONDS = 60;
 

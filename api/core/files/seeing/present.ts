@@ -1,6 +1,6 @@
 import { openPart, unwrapFileKey } from '#api/core/files/envelope.ts';
 import type { FileRow } from '#api/core/files/store.ts';
-import type { Config, MasterKey } from '#api/platform/config.ts';
+import type { Config, MasterKey } from '#api/platform/config/config.ts';
 import type { FileKind, FileType } from '#contract/file-types.ts';
 import { fileKinds, fileTypes } from '#contract/file-types.ts';
 import type { FileStatus, UploadedFile } from '#contract/files.ts';

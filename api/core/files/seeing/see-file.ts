@@ -1,9 +1,9 @@
 import { record } from '#api/core/audit/index.ts';
 import { kinds } from '#api/core/files/kinds.ts';
 import { type FileRow, fileByCode } from '#api/core/files/store.ts';
-import type { MemberActor, StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { FileKind } from '#contract/file-types.ts';
 import { LINK_SECONDS, type LinkTerms, readLink, signLink } from './links.ts';
 import { isVisible } from './present.ts';

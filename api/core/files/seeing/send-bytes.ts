@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { MasterKey } from '#api/platform/config.ts';
-import { closedPolicy } from '#api/platform/security-headers.ts';
+import type { MasterKey } from '#api/platform/config/config.ts';
+import { closedPolicy } from '#api/platform/http/security-headers.ts';
 import { type FileType, fileTypes, isPicture } from '#contract/file-types.ts';
 import { nameOf } from './present.ts';
 import type { Seen } from './see-file.ts';

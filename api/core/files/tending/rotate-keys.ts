@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { unwrapFileKey, wrapFileKey } from '#api/core/files/envelope.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { JobRun } from '#api/platform/jobs.ts';
+import type { JobRun } from '#api/platform/jobs/jobs.ts';
 
 const BATCH = 500;
 

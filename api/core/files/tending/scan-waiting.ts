@@ -5,7 +5,7 @@ import type { Verdict } from '#api/core/files/scanner/scanner.ts';
 import { readContent } from '#api/core/files/seeing/read-content.ts';
 import type { FileRow } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { JobRun } from '#api/platform/jobs.ts';
+import type { JobRun } from '#api/platform/jobs/jobs.ts';
 import { eraseObjects } from './erase-objects.ts';
 
 const BATCH = 50;

@@ -1,6 +1,6 @@
 import type { FileRow } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { JobRun } from '#api/platform/jobs.ts';
+import type { JobRun } from '#api/platform/jobs/jobs.ts';
 import { eraseObjects } from './erase-objects.ts';
 
 type Due = Pick<FileRow, 'id' | 'object_key' | 'pages'>;

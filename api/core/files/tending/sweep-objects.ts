@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { machinery } from '#api/core/files/machinery.ts';
 import { bodyKeyOf, dayPrefix } from '#api/core/files/object-keys.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { JobRun } from '#api/platform/jobs.ts';
+import type { JobRun } from '#api/platform/jobs/jobs.ts';
 
 const DAY = 86_400_000;
 /** Longer than any upload takes, and time for a person to notice a database that was restored from yesterday. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#api/platform/errors.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { type FileKind, type FileType, fileKinds, fileTypes, namesOf } from '#contract/file-types.ts';
 
 const LONGEST_NAME = 120;

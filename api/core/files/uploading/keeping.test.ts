@@ -9,7 +9,7 @@ import { type FileRow, fileByCode } from '#api/core/files/store.ts';
 import { rotateFileKeys } from '#api/core/files/tending/rotate-keys.ts';
 import { sweepFiles } from '#api/core/files/tending/sweep-files.ts';
 import { sweepObjects } from '#api/core/files/tending/sweep-objects.ts';
-import { readConfig } from '#api/platform/config.ts';
+import { readConfig } from '#api/platform/config/config.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';

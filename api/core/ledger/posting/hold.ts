@@ -1,5 +1,5 @@
-import type { Tx } from '#api/platform/db.ts';
-import { prepared } from '#api/platform/prepared.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { Paise } from '#contract/money.ts';
 import { actorId, type Booking } from './fact.ts';

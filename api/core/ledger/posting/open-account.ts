@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BankCode, FundCode } from '#api/core/ledger/chart.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 
 /** A fund for a campaign. Its code is the next free one. */
 export const openFund = async (tx: Tx, name: string): Promise<FundCode> => (await open(tx, 'fund', name)) as FundCode;

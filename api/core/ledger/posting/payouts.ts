@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#api/platform/db.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { actorId, type Booking } from './fact.ts';
 
 export interface PayoutState {

@@ -1,5 +1,5 @@
-import type { Tx } from '#api/platform/db.ts';
-import { prepared } from '#api/platform/prepared.ts';
+import type { Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 import { actorId, type Booking, encodeKeys, type FactKey } from './fact.ts';
 import { refusing } from './refusing.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { kinds } from '#api/core/ledger/kinds.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import { encodeLegs, type Fact, type FactKey } from './fact.ts';
 
 /** Are these facts in the books, leg for leg? */

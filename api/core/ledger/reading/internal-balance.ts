@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Account, type AccountClass, classOf, creditSign, type FundCode } from '#api/core/ledger/chart.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import { type Paise, paise } from '#contract/money.ts';
 
 /** Of a bank, a fund, an expense: exact at this instant, on the account's own side (money in the bank is positive). */

@@ -1,6 +1,6 @@
 import { kindOf, type PostedKind } from '#api/core/ledger/kinds.ts';
-import type { Db } from '#api/platform/db.ts';
-import { prepared } from '#api/platform/prepared.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { type Paise, paise } from '#contract/money.ts';
 

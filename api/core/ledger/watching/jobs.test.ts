@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chart, facts, GENERAL_FUND, ledgerSchedule, payoutState, post } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { jobs } from '#api/jobs.ts';
-import { queue } from '#api/platform/queue.ts';
+import { queue } from '#api/platform/jobs/queue.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { runJobs } from '#api/testing/jobs.ts';

@@ -1,4 +1,4 @@
-import type { Jobs, Scheduled } from '#api/platform/jobs.ts';
+import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
 import { sealBooks } from './seal.ts';
 import { type Alarm, watchBooks } from './watch-books.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, openDb, openPool } from '#api/platform/db.ts';
+import { type Db, openDb, openPool } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
 const HOURS = 6;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { kindOf, type PostedKind } from '#api/core/ledger/kinds.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { withPatientDb } from './patient-db.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { withPatientDb } from './patient-db.ts';
 import { foundBy, runWatchman, type WatchReport } from './watchman.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 
 /** How many lines of one oracle are read: enough to act on. */
 const MOST_LINES = 20;

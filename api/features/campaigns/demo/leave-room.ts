@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 
 /**
  * The demo's gifts are part of what its cards show: opening figures and seeded gifts together are the figures of the source. Takes the

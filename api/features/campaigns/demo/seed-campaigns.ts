@@ -1,4 +1,4 @@
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import { languages } from '#contract/languages.ts';
 import { moneyDay } from '#contract/time.ts';
 import { type DemoCampaign, demoCampaigns, openingSource } from './campaigns.ts';

@@ -1,5 +1,5 @@
 import { seedCampaigns } from '#api/features/campaigns/index.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { moneyDay } from '#contract/time.ts';
 import { demoFaq } from './faq.ts';

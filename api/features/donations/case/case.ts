@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FundCode } from '#api/core/ledger/index.ts';
 import type { BankCreditSource, CampaignKind, DonationDesk, MemberStatus } from '#api/database/schema.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { prepared } from '#api/platform/prepared.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { DonationMethod, RejectionReason } from '#contract/donation-fields.ts';
 import type { MemberId, StaffId } from '#contract/ids.ts';
 import type { Paise } from '#contract/money.ts';

@@ -1,7 +1,7 @@
 import { assertNotEnteredBy, assertNotSelf } from '#api/core/accounts/index.ts';
-import type { StaffDoer } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffDoer } from '#api/platform/http/access.ts';
 import type { Case } from './case.ts';
 
 /** Nobody decides what they entered, nor a gift of their own, nor one that rewards them. The case names whom it concerns, so that others cost no query. */

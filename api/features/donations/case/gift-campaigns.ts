@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CampaignKind } from '#api/database/schema.ts';
-import type { Db } from '#api/platform/db.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { GiftCampaign } from '#contract/donation-fields.ts';
 import type { Language } from '#contract/languages.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { MemberDonationStatus } from '#contract/status.ts';
 

@@ -1,7 +1,7 @@
 import { settings } from '#api/core/settings/index.ts';
 import { type Case, lockCases } from '#api/features/donations/case/case.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
-import { isDatabaseAway, type Tx } from '#api/platform/db.ts';
+import { isDatabaseAway, type Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Paise } from '#contract/money.ts';
 import { bookApprovals } from './book-approval.ts';

@@ -4,7 +4,7 @@ import { settings } from '#api/core/settings/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
 import { lockUtr } from '#api/features/donations/giving/claim-store.ts';
-import type { StaffActor } from '#api/platform/access.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { idOf, statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';

@@ -1,8 +1,8 @@
 import { notify } from '#api/core/notifications/index.ts';
 import { approvedNews, rejectedNews } from '#api/features/donations/case/news.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { queue } from '#api/platform/queue.ts';
+import { queue } from '#api/platform/jobs/queue.ts';
 import { settleDecision, undecidedUntil } from './settle-store.ts';
 
 /**

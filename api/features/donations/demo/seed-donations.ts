@@ -11,8 +11,8 @@ import { settleDonation } from '#api/features/donations/deciding/settle-donation
 import { recordDeposit } from '#api/features/donations/desk/record-deposit.ts';
 import { claimDonation } from '#api/features/donations/giving/claim-donation.ts';
 import { withdrawClaim } from '#api/features/donations/giving/withdraw-claim.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import type { MemberId, StaffId } from '#contract/ids.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import { moneyDay } from '#contract/time.ts';

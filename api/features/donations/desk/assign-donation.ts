@@ -4,9 +4,9 @@ import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
 import { markDisputes } from '#api/features/donations/deciding/deciding-store.ts';
 import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-store.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import { memberToCredit } from './record-store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Paise } from '#contract/money.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { paise } from '#contract/money.ts';
 
 export const decisionsOf = (db: Db, id: number) =>

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 
 export async function versionOf(db: Db, id: number): Promise<number | undefined> {
   return (await db.selectFrom('donations').select('version').where('id', '=', id).executeTakeFirst())?.version;

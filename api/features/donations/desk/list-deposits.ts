@@ -1,8 +1,8 @@
 import { settings } from '#api/core/settings/index.ts';
 import { type Case, readCases } from '#api/features/donations/case/case.ts';
 import { countWaiting } from '#api/features/donations/wall/wall-store.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import type { Deposit, DepositSummary, DepositsQuery } from '#contract/deposits.ts';
 import { paise } from '#contract/money.ts';
 import { deskFilter } from './desk-filter.ts';

@@ -9,10 +9,10 @@ import { markDisputes } from '#api/features/donations/deciding/deciding-store.ts
 import { presentDecided } from '#api/features/donations/deciding/present-decided.ts';
 import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-store.ts';
 import { attachReceipt, receiptId } from '#api/features/donations/giving/use-receipt.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { queue } from '#api/platform/queue.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { queue } from '#api/platform/jobs/queue.ts';
 import type { Decided } from '#contract/deposits.ts';
 import { inr } from '#contract/money.ts';
 import type { RecordDeposit } from '#contract/record-deposit.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 
 /** Whoever is not closed can be given for, also before accepting an invitation. */

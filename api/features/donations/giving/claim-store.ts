@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DonationMethod } from '#api/database/schema.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { Paise } from '#contract/money.ts';
 

@@ -5,10 +5,10 @@ import { lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
 import { insertDecision, markDisputes, setUtr } from '#api/features/donations/deciding/deciding-store.ts';
-import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { queue } from '#api/platform/queue.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { queue } from '#api/platform/jobs/queue.ts';
 import { donationCan } from '#contract/status.ts';
 import { countToday } from './daily-limits.ts';
 

@@ -1,7 +1,7 @@
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
-import { waitFor } from '#api/platform/rate-limit.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
+import { waitFor } from '#api/platform/security/rate-limit.ts';
 import type { MemberId } from '#contract/ids.ts';
 import { moneyDay } from '#contract/time.ts';
 

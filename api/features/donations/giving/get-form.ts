@@ -3,9 +3,9 @@ import { donationCode, donationIdOf } from '#api/features/donations/case/codes.t
 import { openCampaigns, presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
 import { standingOf } from '#api/features/donations/case/member-standing.ts';
 import { retried } from '#api/features/donations/mine/my-store.ts';
-import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { RejectionReason } from '#contract/donation-fields.ts';
 import type { DonationForm, Prefill } from '#contract/donations.ts';
 import { paise } from '#contract/money.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Paise } from '#contract/money.ts';

@@ -1,9 +1,9 @@
 import { settings } from '#api/core/settings/index.ts';
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
-import type { MemberActor } from '#api/platform/access.ts';
-import { checked } from '#api/platform/checked.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
+import { checked } from '#api/platform/http/checked.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { type Intent, openIntentForm } from '#contract/donations.ts';
 import type { Paise } from '#contract/money.ts';
 import { newReference } from './intent-reference.ts';

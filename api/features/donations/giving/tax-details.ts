@@ -1,5 +1,5 @@
 import { openFor } from '#api/core/keys/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { TaxDetails } from '#contract/donation-fields.ts';
 import { TAX_DETAILS } from './claim-store.ts';

@@ -1,8 +1,8 @@
 import { setting, settings } from '#api/core/settings/index.ts';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
-import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';
 import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './my-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';

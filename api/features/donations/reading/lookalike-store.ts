@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 
 export async function receiptCodeOf(db: Db, donation: number): Promise<string | undefined> {
   const row = await db

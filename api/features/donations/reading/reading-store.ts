@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { Payment } from './find-payment.ts';
 

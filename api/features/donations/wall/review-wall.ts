@@ -2,10 +2,10 @@ import { record } from '#api/core/audit/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
-import type { StaffDoer } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffDoer } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { WallText } from '#contract/wall.ts';
 import { letWaitingThrough, wallTextOf, writeVerdict } from './wall-store.ts';
 

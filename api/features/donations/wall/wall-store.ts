@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';
 
 export const insertWaiting = (tx: Tx, donation: number) => tx.insertInto('wall_reviews').values({ donation_id: donation }).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/platform/db.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { WallEntry } from '#contract/donations.ts';
 import { paise } from '#contract/money.ts';
 import type { CursorQuery } from '#contract/paging.ts';

@@ -1,9 +1,9 @@
 import { setting } from '#api/core/settings/index.ts';
 import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
 import { receiptToVerify } from '#api/features/receipts/printing/reading-store.ts';
-import { lineOf } from '#api/platform/address.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { limit } from '#api/platform/rate-limit.ts';
+import { lineOf } from '#api/platform/security/address.ts';
+import { limit } from '#api/platform/security/rate-limit.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Verification } from '#contract/receipts.ts';
 import { moneyDay } from '#contract/time.ts';

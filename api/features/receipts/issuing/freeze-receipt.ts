@@ -1,7 +1,7 @@
 import { openFor, sealFor } from '#api/core/keys/index.ts';
 import { readSettings } from '#api/core/settings/index.ts';
 import { openTaxDetails } from '#api/features/donations/index.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { TaxDetails } from '#contract/donation-fields.ts';
 import { financialYear } from '#contract/time.ts';

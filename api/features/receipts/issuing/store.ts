@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { DonationMethod } from '#contract/donation-fields.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';

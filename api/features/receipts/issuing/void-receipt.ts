@@ -1,10 +1,10 @@
 import { assertNotEnteredBy, assertNotSelf } from '#api/core/accounts/index.ts';
 import { type Doer, record, system } from '#api/core/audit/index.ts';
 import { notify } from '#api/core/notifications/index.ts';
-import type { StaffActor, StaffDoer } from '#api/platform/access.ts';
-import type { Tx } from '#api/platform/db.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { paise } from '#contract/money.ts';
 import { voidNews } from './news.ts';
 import { decisionById, lockReceipt, lockStanding, setVoid } from './store.ts';

@@ -1,9 +1,9 @@
 import { settings } from '#api/core/settings/index.ts';
 import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
 import { trustOf } from '#api/features/receipts/issuing/frozen.ts';
-import type { MemberActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { MemberActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { paise } from '#contract/money.ts';
 import type { StatementYear } from '#contract/receipts.ts';

@@ -1,7 +1,7 @@
 import { setting } from '#api/core/settings/index.ts';
-import type { MemberActor, StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { limit } from '#api/platform/rate-limit.ts';
+import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
+import { limit } from '#api/platform/security/rate-limit.ts';
 
 /** Drawing a page takes a while; a program that asks for thousands must not keep others waiting. */
 export async function assertNotTooOften(deps: Deps, { kind, id }: MemberActor | StaffActor): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Frozen } from '#api/features/receipts/issuing/frozen.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Paise } from '#contract/money.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { DifferenceKind } from '#contract/closes.ts';
 import type { Paise } from '#contract/money.ts';
 

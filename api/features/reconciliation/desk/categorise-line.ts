@@ -4,10 +4,10 @@ import { creditTakenBack, lockLine, retireCredit, setCategory } from '#api/core/
 import { type BankCode, chart, type Fact, facts, internalBalance, post, reverse } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
-import type { StaffActor } from '#api/platform/access.ts';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { LineCategory, LineToBook } from '#contract/closes.ts';
 import type { Paise } from '#contract/money.ts';
 import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { donationCode } from '#api/features/donations/index.ts';
 import { bankLines, statements } from '#api/features/reconciliation/codes.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Paise } from '#contract/money.ts';
 import { COUNT_LIMIT } from '#contract/paging.ts';
 import type { BankLine } from '#contract/reconciliation.ts';

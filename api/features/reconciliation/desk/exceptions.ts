@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import { type ExceptionKind, exceptionWords } from '#contract/reconciliation.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { settings } from '#api/core/settings/index.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 
 interface MatchedRow {

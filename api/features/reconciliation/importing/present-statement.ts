@@ -1,7 +1,7 @@
 import type { CheckedStatement } from '#api/core/bank/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
 import { paise } from '#contract/money.ts';
 import { lineOutlooks, type PreviewedLine, type Statement, type StatementPreview } from '#contract/statements.ts';
 import { cleanLine, cleanParagraph } from '#contract/text.ts';

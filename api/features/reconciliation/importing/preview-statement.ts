@@ -1,9 +1,9 @@
 import { balancesUpTo, type CheckedStatement, defaultAccount, insertStatement, knownLines, signed } from '#api/core/bank/index.ts';
 import { attachFile, type FileRow, fileByCode } from '#api/core/files/index.ts';
 import { closedTo } from '#api/features/reconciliation/closing/close-store.ts';
-import type { StaffActor } from '#api/platform/access.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import type { StatementPreview, StatementWish } from '#contract/statements.ts';
 import { foresee } from './foresee.ts';

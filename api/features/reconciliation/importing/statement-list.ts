@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Mapping } from '#api/core/bank/index.ts';
 import { type FileRow, fileByCode } from '#api/core/files/index.ts';
 import type { BankCode } from '#api/core/ledger/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/errors.ts';
+import { Refusal } from '#api/platform/http/errors.ts';
 import type { Paise } from '#contract/money.ts';
 import type { StatementStatus } from '#contract/statements.ts';
 

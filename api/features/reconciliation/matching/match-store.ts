@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#api/platform/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Match } from './match-credits.ts';
 
 const MOST_SUGGESTIONS = 3;

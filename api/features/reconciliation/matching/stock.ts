@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { printedLengths } from '#api/core/bank/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import type { Db } from '#api/platform/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Paise } from '#contract/money.ts';
 import type { CreditLine, Knowledge, OpenClaim } from './match-credits.ts';

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { newToken } from '#api/platform/security/session.ts';
+import type { TestDeps } from '#api/testing/deps.ts';
+import { type Gate, gate } from '#api/testing/gate.ts';
+import { testHttp } from '#api/testing/http.ts';
+import type { MemberId, StaffId } from '#contract/ids.ts';
+import { Refusal } from './errors.ts';
+import { purgeIdempotencyKeys } from './idempotency-store.ts';
+
+const body = z.object({ sum: z.number().min(201), how: z.enum(['well', 'refused', 'broken', 'late', 'half']).default('well') });
+const response = { 200: z.object({ gift: z.number() }) };
+const schema = { body, response };
+
+/** A toy: gifts are rows of rate_counters, because the platform has no table of its own to play with. */
+const routes =
+  (late: Gate) =>
+  ({ db }: TestDeps) =>
+  async (app: Awaited<ReturnType<typeof testHttp>>['app']) => {
+    const give = async (sum: number, how: string) =>
+      db.transaction().execute(async (tx) => {
+        if (how === 'late') await late.pass();
+        await tx
+          .insertInto('rate_counters')
+          .values({ rule: `gift of ${sum}`, key: Buffer.from(newToken()), empty_at: new Date() })
+          .execute();
+        if (how === 'refused') throw new Refusal('stale');
+        if (how === 'broken') throw new Error('broken');
+        const { count } = await tx
+          .selectFrom('rate_counters')
+          .select((row) => row.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return { gift: count };
+      });
+    app.post('/api/v1/gifts', { config: { access: 'public' }, schema }, async ({ body: { sum, how } }) => {
+      const given = await give(sum, how);
+      if (how === 'half') throw new Refusal('stale');
+      return given;
+    });
+    app.post('/api/v1/required', { config: { access: 'public', idempotency: 'required' }, schema }, async ({ body: { sum, how } }) =>
+      give(sum, how),
+    );
+    app.post('/api/v1/never', { config: { access: 'public', idempotency: 'none' }, schema }, async ({ body: { sum, how } }) =>
+      give(sum, how),
+    );
+    app.post('/api/v1/mine', { config: { access: 'member' }, schema }, async ({ body: { sum, how } }) => give(sum, how));
+    app.post('/api/v1/staff', { config: { access: { staff: 'own.account' } }, schema }, async ({ body: { sum, how } }) => give(sum, how));
+  };
+
+const sessions = {
+  member: async (request: { headers: Record<string, unknown> }) =>
+    ({ kind: 'member', id: Number(request.headers.authorization), sessionId: 1, language: 'en' }) as {
+      kind: 'member';
+      id: MemberId;
+      sessionId: 1;
+      language: 'en';
+    },
+  staff: async () => ({
+    kind: 'staff' as const,
+    id: 1 as StaffId,
+    sessionId: 1,
+    language: 'en' as const,
+    permissions: new Set(['own.account' as const]),
+    confirmedAt: null,
+  }),
+};
+
+async function toy(options: Parameters<typeof testHttp>[0] = {}) {
+  const late = gate();
+  const http = await testHttp({ routes: routes(late), sessions, ...options });
+  const send = (payload: object, key: string | undefined, url = '/api/v1/gifts', member?: number) =>
+    http.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...(key === undefined ? {} : { 'idempotency-key': key }), ...(member ? { authorization: String(member) } : {}) },
+    });
+  const gifts = async () => (await sql<{ count: number }>`select count(*) from rate_counters`.execute(http.db)).rows[0]?.count;
+  return { ...http, send, gifts, late };
+}
+
+test('the same request twice is done once and answered twice', async () => {
+  const { send, gifts, db } = await toy();
+  const first = await send({ sum: 500 }, 'wish-0001');
+  const second = await send({ sum: 500, how: undefined }, 'wish-0001');
+  expect([first.statusCode, first.json()]).toEqual([200, { gift: 1 }]);
+  expect([second.statusCode, second.json()]).toEqual([200, { gift: 1 }]);
+  expect(second.headers['idempotent-replayed']).toBe('true');
+  expect(second.headers['content-type']).toBe(first.headers['content-type']);
+  expect(await gifts()).toBe(1);
+  const rows = JSON.stringify(await db.selectFrom('idempotency_keys').selectAll().execute());
+  expect(rows).not.toContain('wish-0001');
+  expect(rows).not.toContain(Buffer.from('{"gift":1}').toString('hex'));
+});
+
+test('twenty clicks at once give once; the others are told to wait', async () => {
+  const { send, gifts, late } = await toy();
+  const clicks = Array.from({ length: 20 }, () => send({ sum: 500, how: 'late' }, 'wish-0002'));
+  let refused = 0;
+  for (const click of clicks) void click.then(() => ++refused === 19 && late.open());
+  const answers = await Promise.all(clicks);
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 200)).toHaveLength(1);
+  expect(codes.filter((code) => code === 409)).toHaveLength(19);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'idempotency_in_progress',
+    retryAfterSeconds: 1,
+  });
+  expect(await gifts()).toBe(1);
+});
+
+test('a key used for another request is refused, and so is a malformed or a missing one', async () => {
+  const { send, gifts } = await toy();
+  await send({ sum: 500 }, 'wish-0003');
+  expect((await send({ sum: 501 }, 'wish-0003')).json()).toMatchObject({ code: 'idempotency_mismatch' });
+  expect((await send({ sum: 500 }, 'wish-0003', '/api/v1/required')).statusCode).toBe(422);
+  expect((await send({ sum: 500 }, 'short')).json()).toMatchObject({ code: 'bad_request' });
+  expect((await send({ sum: 500 }, undefined, '/api/v1/required')).json()).toMatchObject({ code: 'idempotency_key_missing' });
+  expect(await gifts()).toBe(1);
+});
+
+test('a request that does not pass validation uses no key up', async () => {
+  const { send, gifts, db } = await toy();
+  expect((await send({ sum: 200 }, 'wish-0004')).statusCode).toBe(400);
+  expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+  expect((await send({ sum: 201 }, 'wish-0004')).statusCode).toBe(200);
+  expect(await gifts()).toBe(1);
+});
+
+test('what was refused or broke before anything was committed may be tried again with the same key', async () => {
+  const { send, gifts } = await toy();
+  expect((await send({ sum: 500, how: 'refused' }, 'wish-0005')).statusCode).toBe(409);
+  expect((await send({ sum: 500, how: 'refused' }, 'wish-0005')).headers['idempotent-replayed']).toBeUndefined();
+  expect((await send({ sum: 500, how: 'broken' }, 'wish-0006')).statusCode).toBe(500);
+  expect((await send({ sum: 500 }, 'wish-0006')).statusCode).toBe(200);
+  expect(await gifts()).toBe(1);
+});
+
+test('a refusal after something was committed is kept, because a repeat would do it twice', async () => {
+  const { send, gifts } = await toy();
+  await send({ sum: 500, how: 'half' }, 'wish-0007');
+  const again = await send({ sum: 500, how: 'half' }, 'wish-0007');
+  expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([409, 'true']);
+  expect(await gifts()).toBe(1);
+});
+
+test('the key of a holder that died is freed after its lease; one that had committed is never done again', async () => {
+  const { send, gifts, db, clock } = await toy();
+  await send({ sum: 500 }, 'wish-0008');
+  await sql`update idempotency_keys set status = null, answer = null`.execute(db);
+  expect((await send({ sum: 500 }, 'wish-0008')).json()).toMatchObject({ code: 'idempotency_in_progress' });
+  clock.advance({ seconds: 61 });
+  expect((await send({ sum: 500 }, 'wish-0008')).json()).toMatchObject({ code: 'idempotency_already_done' });
+  expect(await gifts()).toBe(1);
+
+  await sql`update idempotency_keys set committed_at = null`.execute(db);
+  expect((await send({ sum: 500 }, 'wish-0008')).statusCode).toBe(200);
+  expect(await gifts()).toBe(2);
+});
+
+test('a slow holder whose key was taken over cannot commit any more', async () => {
+  const { send, gifts, clock, late } = await toy();
+  const slow = send({ sum: 500, how: 'late' }, 'wish-0009');
+  await late.arrivals(1);
+  clock.advance({ seconds: 61 });
+  const fast = send({ sum: 500, how: 'late' }, 'wish-0009');
+  await late.arrivals(2);
+  late.open();
+  expect((await slow).json()).toMatchObject({ code: 'idempotency_in_progress' });
+  expect((await fast).statusCode).toBe(200);
+  expect(await gifts()).toBe(1);
+});
+
+test('keys belong to the one who sent them; "none" does not look at them', async () => {
+  const { send, gifts } = await toy();
+  await send({ sum: 500 }, 'wish-0010', '/api/v1/mine', 1);
+  expect((await send({ sum: 500 }, 'wish-0010', '/api/v1/mine', 2)).headers['idempotent-replayed']).toBeUndefined();
+  expect((await send({ sum: 500 }, 'wish-0010', '/api/v1/mine', 1)).headers['idempotent-replayed']).toBe('true');
+  await send({ sum: 500 }, 'wish-0010', '/api/v1/staff', 1);
+  await send({ sum: 500 }, 'wish-0010', '/api/v1/never');
+  await send({ sum: 500 }, 'wish-0010', '/api/v1/never');
+  expect(await gifts()).toBe(5);
+});
+
+test("a member's answer is sealed with her own key: when that is gone, nothing can be replayed and nothing is repeated", async () => {
+  const keys = new Map<number, string>([[1, 'a']]);
+  const sealer = {
+    seal: async (member: MemberId, plain: Buffer) => Buffer.concat([Buffer.from(String(keys.get(member))), plain]),
+    async open(member: MemberId, sealed: Buffer) {
+      if (!keys.has(member)) throw new Error('This key was destroyed');
+      return sealed.subarray(1);
+    },
+  };
+  const { send, gifts } = await toy({ sealer });
+  await send({ sum: 500 }, 'wish-0011', '/api/v1/mine', 1);
+  expect((await send({ sum: 500 }, 'wish-0011', '/api/v1/mine', 1)).json()).toEqual({ gift: 1 });
+  keys.delete(1);
+  expect((await send({ sum: 500 }, 'wish-0011', '/api/v1/mine', 1)).statusCode).toBe(500);
+  expect(await gifts()).toBe(1);
+});
+
+test('after 48 hours a key is free and its row is purged, in portions', async () => {
+  const { send, gifts, db, clock } = await toy();
+  for (let number = 10; number < 17; number++) await send({ sum: 500 }, `wish-00${number}`);
+  clock.advance({ hours: 47 });
+  expect(await purgeIdempotencyKeys(db, clock.now(), 3)).toBe(0);
+  clock.advance({ hours: 1, seconds: 1 });
+  expect((await send({ sum: 500 }, 'wish-0010')).headers['idempotent-replayed']).toBeUndefined();
+  expect(await gifts()).toBe(8);
+  expect(await purgeIdempotencyKeys(db, clock.now(), 3)).toBe(6);
+  expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1);
+});
+
+test('two processes share the keys', async () => {
+  const first = await toy();
+  const second = await toy({ database: first.database, clock: first.clock, env: { MASTER_KEYS: masterKeysOf(first) } });
+  const one = first.send({ sum: 500, how: 'late' }, 'wish-0012');
+  await first.late.arrivals(1);
+  expect((await second.send({ sum: 500, how: 'late' }, 'wish-0012')).statusCode).toBe(409);
+  first.late.open();
+  expect((await one).json()).toEqual({ gift: 1 });
+  expect((await second.send({ sum: 500, how: 'late' }, 'wish-0012')).json()).toEqual({ gift: 1 });
+  expect(await first.gifts()).toBe(1);
+});
+
+const masterKeysOf = ({ config }: TestDeps) => config.masterKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',');

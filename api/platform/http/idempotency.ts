@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withCommitGuard } from '#api/platform/db/commit-guard.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { type ActorSealer, actorSealer, type Sealer } from '#api/platform/security/sealer.ts';
+import type { Actor } from './access.ts';
+import { Refusal } from './errors.ts';
+import { guardOf, type Held, keepAnswer, releaseWish, type StoredAnswer, takeWish } from './idempotency-store.ts';
+import { isApi } from './is-api.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the request as it came, before validation filled in defaults. */
+    requestHash: Buffer | undefined;
+    /** Set while this request carries out the wish of its Idempotency-Key. */
+    held: Held | undefined;
+  }
+}
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const KEY = /^[\x21-\x7e]{8,255}$/;
+
+/**
+ * A repeated request is carried out once. The key is taken after validation, marked inside the transaction that does the work,
+ * and the answer kept for 48 hours. What was refused, or failed before anything was committed, frees the key again.
+ */
+export function registerIdempotency(app: FastifyInstance, deps: Deps, members?: Sealer): void {
+  const sealer = actorSealer(deps.config, members);
+  app.decorateRequest('requestHash');
+  app.decorateRequest('held');
+
+  app.addHook('preValidation', async (request) => {
+    if (keyOf(request) !== undefined) request.requestHash = hashOf(request);
+  });
+
+  // Written with a callback: only so does the guard reach the handler that runs after it.
+  app.addHook('preHandler', (request, reply, done) => {
+    const key = request.requestHash && keyOf(request);
+    if (key === undefined) return done();
+    begin(deps, sealer, request, key).then((begun) => {
+      if ('holder' in begun) withCommitGuard(guardOf(begun, deps.clock.now), done);
+      else replay(reply, begun);
+    }, done);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.held) await settle(deps, sealer, request, reply, payload);
+    return payload;
+  });
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const { access, idempotency = 'accepted' } = request.routeOptions.config;
+  if (!WRITES.has(request.method) || !isApi(request) || access === undefined || idempotency === 'none') return undefined;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined && idempotency === 'required') throw new Refusal('idempotency_key_missing');
+  if (key !== undefined && !(typeof key === 'string' && KEY.test(key))) throw new Refusal('bad_request');
+  return key;
+}
+
+async function begin({ db, clock }: Deps, sealer: ActorSealer, request: FastifyRequest, key: string): Promise<Held | StoredAnswer> {
+  const actor = nameOf(request.actor);
+  const digest = createHash('sha256').update(key).digest();
+  const begun = await takeWish(db, clock.now(), { actor, key: digest, requestHash: request.requestHash as Buffer });
+  if ('holder' in begun) {
+    request.held = begun;
+    return begun;
+  }
+  return { ...begun, answer: await sealer.open(request.actor, begun.answer, contextOf(actor, digest)) };
+}
+
+function replay(reply: FastifyReply, { status, contentType, answer }: StoredAnswer): void {
+  reply.status(status).header('idempotent-replayed', 'true');
+  if (contentType) reply.type(contentType);
+  reply.serializer((text: string) => text).send(answer.toString('utf8'));
+}
+
+/** The answer goes out whatever happens here: the work is done, and a repeat would find the mark that says so. */
+async function settle({ db, clock, log }: Deps, sealer: ActorSealer, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const held = request.held as Held;
+  request.held = undefined;
+  try {
+    if (reply.statusCode >= 400 && (await releaseWish(db, held))) return;
+    if (reply.statusCode >= 500) return;
+    if (reply.getHeader('set-cookie')) throw new Error(`${request.url} sets a cookie: its idempotency must be 'none'`);
+    const text = typeof payload === 'string' ? payload : '';
+    const answer = await sealer.seal(request.actor, Buffer.from(text), contextOf(held.actor, held.key));
+    await keepAnswer(db, clock.now(), held, { status: reply.statusCode, contentType: typeOf(reply), answer });
+  } catch (error) {
+    log.error({ err: error, reqId: request.id }, 'an answer could not be kept');
+  }
+}
+
+const typeOf = (reply: FastifyReply): string | null => String(reply.getHeader('content-type') ?? '') || null;
+
+const nameOf = (actor: Actor): string => (actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`);
+
+const contextOf = (actor: string, key: Buffer): string => `idempotency:${actor}:${key.toString('hex')}`;
+
+function hashOf({ method, url, body }: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${canonical(body)}`)
+    .digest();
+}
+
+/** The same content in another order of fields is the same request. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/platform/db/db.ts';
+import { prepared } from '#api/platform/db/prepared.ts';
+
+export interface QueueOptions {
+  /** A second job with the same key replaces the first while that one waits. */
+  readonly jobKey?: string;
+  readonly runAt?: Date;
+  /** After this many failures it stays for a person to look at. Waits grow from seconds to hours in between. */
+  readonly maxAttempts?: number;
+  /** Smaller runs first. */
+  readonly priority?: number;
+  /** Jobs of one lane run one after another, in every process together. Few names, never one per row. */
+  readonly lane?: string;
+}
+
+const ADD = prepared(
+  'queue_add_job',
+  `select graphile_worker.add_job(identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5::text,
+                                  priority => $6::int, queue_name => $7::text)`,
+);
+
+/**
+ * Queues a job inside the caller's transaction: it exists if, and only if, the rest of the transaction does.
+ * Payloads hold ids and sealed values, never a name, an address or a secret in clear.
+ */
+export async function queue(tx: Tx, task: string, payload: object = {}, options: QueueOptions = {}): Promise<void> {
+  const { runAt = null, maxAttempts = 12, jobKey = null, priority = 0, lane = null } = options;
+  await ADD.run(tx, [task, JSON.stringify(payload), runAt, maxAttempts, jobKey, priority, lane]);
+}
+
+/** A job that waits under this key is taken back; one that already runs is not. */
+export async function unqueue(tx: Tx, jobKey: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${jobKey})`.execute(tx);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
+import { type TestDeps, type TestOptions, testDepsOnce } from '#api/testing/deps.ts';
+import { gate } from '#api/testing/gate.ts';
+import { openLine } from '#api/testing/line.ts';
+import { steadiness, sweep } from './heartbeat.ts';
+import type { Jobs } from './jobs.ts';
+import { queue } from './queue.ts';
+import { runDueJobs, startWorker } from './worker.ts';
+
+const quick = { beatSeconds: 0.1, deadSeconds: 0.6, steadySeconds: 0.6 };
+
+async function worker(jobs: Jobs, options: TestOptions = {}) {
+  const deps = await testDepsOnce(options);
+  const started = await startWorker(deps, { jobs, schedule: platformSchedule, heartbeat: quick });
+  let isStopped = false;
+  const stop = async () => {
+    if (!isStopped) await started.stop();
+    isStopped = true;
+  };
+  onTestFinished(stop);
+  return { ...deps, stop };
+}
+
+const add = ({ db }: TestDeps, task: string) => db.transaction().execute((tx) => queue(tx, task));
+const left = async ({ db }: TestDeps) =>
+  (await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db)).rows[0]?.count;
+
+test('a worker runs what is queued, and stopping waits for what runs', async () => {
+  const door = gate();
+  let ended = 0;
+  const deps = await worker({
+    slow: async () => {
+      await door.pass();
+      ended += 1;
+    },
+  });
+  await add(deps, 'slow');
+  await door.arrivals(1);
+  const stopping = deps.stop();
+  door.open();
+  await stopping;
+  expect(ended).toBe(1);
+  expect(await left(deps)).toBe(0);
+  expect(await deps.db.selectFrom('worker_heartbeats').selectAll().execute()).toEqual([]);
+});
+
+test('the job of a dead worker is taken over', async () => {
+  const done = gate();
+  const deps = await testDepsOnce();
+  await add(deps, 'left-behind');
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = 1`.execute(
+    deps.db,
+  );
+  await sql`insert into worker_heartbeats values ('pool-dead', now() - interval '1 minute')`.execute(deps.db);
+  await worker({ 'left-behind': async (_deps, _payload, { attempt }) => attempt === 2 && done.pass() }, { database: deps.database });
+  await done.arrivals(1);
+  done.open();
+});
+
+test('a worker that lives keeps its job, however long it takes; one that is silent loses it', async () => {
+  const deps = await testDepsOnce();
+  await add(deps, 'long');
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-asha', locked_at = now() - interval '3 hours'`.execute(deps.db);
+  await sql`insert into worker_heartbeats values ('pool-asha', now() - interval '9 seconds')`.execute(deps.db);
+  expect(await sweep(deps.db, deps.log, 10)).toEqual([]);
+  await sql`update worker_heartbeats set beat_at = now() - interval '11 seconds'`.execute(deps.db);
+  expect(await sweep(deps.db, deps.log, 10)).toEqual(['pool-asha']);
+  expect(await sweep(deps.db, deps.log, 10)).toEqual([]);
+});
+
+test('a job taken only now is not judged, even before its worker was first heard of', async () => {
+  const deps = await testDepsOnce();
+  await add(deps, 'fresh');
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-new', locked_at = now()`.execute(deps.db);
+  expect(await sweep(deps.db, deps.log, 10)).toEqual([]);
+});
+
+test('who was cut off itself does not judge others until it has watched for a while', () => {
+  const judge = steadiness({ beatSeconds: 3, deadSeconds: 10, steadySeconds: 15 });
+  const at = (second: number) => judge.maySweep(second * 1_000);
+  expect([0, 3, 6, 9, 12, 15].map(at)).toEqual([false, false, false, false, false, true]);
+  judge.reset();
+  expect([18, 30].map(at)).toEqual([false, false]);
+  expect([33, 36, 39, 42, 45].map(at)).toEqual([false, false, false, false, true]);
+  // Suspended for a minute.
+  expect([105, 108].map(at)).toEqual([false, false]);
+});
+
+test('a worker outlives an outage of the database', async () => {
+  const line = await openLine(inject('pgPort'));
+  const direct = await testDepsOnce();
+  const done = gate();
+  await worker(
+    { after: async () => done.pass() },
+    { env: { DATABASE_URL: direct.config.databaseUrl.replace(/:\d+\//, `:${line.port}/`) } },
+  );
+  line.cut();
+  await add(direct, 'after');
+  line.mend();
+  await done.arrivals(1);
+  done.open();
+});
+
+test('the purge takes what is over and leaves the rest', async () => {
+  const deps = await testDepsOnce();
+  await add(deps, 'purge-platform');
+  expect(await runDueJobs(deps, platformJobs)).toEqual([]);
+  expect(await left(deps)).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '#api/platform/db/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+
+/** Whether this process wants traffic. */
+export interface Health {
+  readonly isDraining: boolean;
+  drain(): void;
+}
+
+export function openHealth(): Health {
+  let isDraining = false;
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+    drain() {
+      isDraining = true;
+    },
+  };
+}
+
+const hidden = { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
+
+/** `/healthz`: the process lives. `/readyz`: send people here; not while it drains, or the database is away or behind. */
+export function registerHealth(app: FastifyInstance, { db, health }: Deps): void {
+  app.get('/healthz', hidden, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const status = health.isDraining ? 'draining' : await stateOf(db);
+    return reply
+      .status(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status });
+  });
+  // Whoever still holds a connection to a process that is going is asked to open the next one elsewhere.
+  app.addHook('onSend', async (_request, reply) => {
+    if (health.isDraining) reply.header('connection', 'close');
+  });
+}
+
+const PATIENCE_MILLISECONDS = 2_000;
+
+async function stateOf(db: Db): Promise<'ready' | 'database away' | 'schema behind'> {
+  const looked = missingMigrations(db).then(
+    (missing) => (missing === 0 ? ('ready' as const) : ('schema behind' as const)),
+    () => 'database away' as const,
+  );
+  const { promise: tooLong, resolve } = Promise.withResolvers<'database away'>();
+  const timer = setTimeout(resolve, PATIENCE_MILLISECONDS, 'database away');
+  return Promise.race([looked, tooLong]).finally(() => clearTimeout(timer));
+}
+
+const known = readdirSync(new URL('../../database/migrations', import.meta.url)).map((file) => file.replace(/\.sql$/, ''));
+
+/** A newer schema than ours is fine: that is how a new version is rolled out. An older one is not. */
+async function missingMigrations(db: Db): Promise<number> {
+  const { rows } = await sql<{ name: string }>`select name from pgmigrations`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return known.filter((name) => !applied.has(name)).length;
+}
