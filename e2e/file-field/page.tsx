@@ -9,10 +9,10 @@ import '#web/styles/fonts.css';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import { i18nOfPage } from '#web/lib/i18n.ts';
-import { FileField } from '#web/ui/file-field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FileField } from '#web/ui/form/file-field/file-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { SettingsContext } from '#web/ui/settings.ts';
-import { Ui } from '#web/ui/ui.tsx';
+import { Ui } from '#web/ui/theme/ui.tsx';
 
 const schema = z.object({ receipt: z.string().refine((code) => FileCode.safeParse(code).success, 'Please upload payment receipt') });
 

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { load } from '#web/lib/load.ts';
 import { isOtherQuery } from '#web/lib/paths.ts';
 import { onSignedOut } from '#web/lib/session.ts';
-import { ScreenError } from '#web/ui/screen-error.tsx';
+import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 import { AdminSignIn } from './login/admin-sign-in.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { ConfirmIdentity } from './shell/confirm-identity.tsx';

@@ -5,8 +5,8 @@ import { MemberCode } from '#contract/ids.ts';
 import { getMember } from '#contract/members.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
-import { useFormField } from '#web/ui/form-state.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFormField } from '#web/ui/form/form-state.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface Props {
   readonly name: string | undefined;

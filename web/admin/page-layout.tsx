@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouteError } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
-import { ScreenError } from '#web/ui/screen-error.tsx';
+import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 
 /** Keeps a screen's failure inside the frame. */
 export default function AdminPageLayout() {

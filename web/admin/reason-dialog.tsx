@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#web/lib/api-error.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { FieldError } from '#web/ui/field-parts.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { FieldError } from '#web/ui/form/field-parts.tsx';
 import classes from './reason-dialog.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 
 /** What the server said about the act that led here. It goes when one goes on. */
 export function ArrivalNote() {

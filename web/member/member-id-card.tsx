@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import classes from './member-id-card.module.css';
 
 /** The member's id, never cut, with Copy. */

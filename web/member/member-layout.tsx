@@ -7,7 +7,7 @@ import { wordsOf } from '#web/lib/i18n.ts';
 import { chosenLanguage } from '#web/lib/language.ts';
 import { load } from '#web/lib/load.ts';
 import { onSignedOut } from '#web/lib/session.ts';
-import { useLanguage } from '#web/ui/use-language.ts';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 import type { Notices } from './shell/bell.tsx';
 import { MemberShell } from './shell/member-shell.tsx';
 

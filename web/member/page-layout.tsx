@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
-import { ScreenError } from '#web/ui/screen-error.tsx';
+import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 
 /** Keeps a screen's failure inside the frame. */
 export default function MemberPageLayout() {

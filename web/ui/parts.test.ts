@@ -9,10 +9,10 @@ import { paise } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { messages } from '#words/web/hi.po';
 import { StatusBadge } from './badge.tsx';
+import { Pager } from './list/pager.tsx';
+import { type Column, Table } from './list/table.tsx';
 import { Money } from './money.tsx';
-import { Pager } from './pager.tsx';
 import { SettingsContext } from './settings.ts';
-import { type Column, Table } from './table.tsx';
 
 const settings = { 'lists.page_size': 10, 'lists.page_buttons': 5, 'display.copied_seconds': 2 } as PublicSettings;
 

@@ -9,7 +9,7 @@ import { useMoment } from '#web/admin/words.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import { load } from '#web/lib/load.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ScreenHead } from '#web/ui/screen.tsx';
+import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { BankAgainstBooks } from './bank-against-books.tsx';
 import { BeforeYouClose } from './before-you-close.tsx';
 import classes from './close.module.css';

@@ -6,9 +6,9 @@ import { inrExact } from '#contract/money.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { Pager } from '#web/ui/pager.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
 import classes from './close.module.css';
 
 interface Props {

@@ -8,10 +8,10 @@ import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { Form } from '#web/ui/form.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './close.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useRoleNames } from '#web/admin/role-names.ts';
 import { SecondPersonBoard } from '#web/admin/second-person/second-person-board.tsx';
 import { time } from '#web/lib/format.ts';
 import { load } from '#web/lib/load.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/shell/screen.tsx';
 import classes from './dashboard.module.css';
 
 export async function clientLoader({ request }: { request: Request }) {

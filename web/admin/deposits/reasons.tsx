@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type RejectionReason, rejectionReasons, rejectionReasonWords } from '#contract/donation-fields.ts';
-import { FieldError } from '#web/ui/field-parts.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { FieldError } from '#web/ui/form/field-parts.tsx';
+import { Kbd } from '#web/ui/keys/kbd.tsx';
 import classes from './reasons.module.css';
 
 /** What the member reads when nobody writes something better. */

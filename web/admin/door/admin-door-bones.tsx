@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Bone } from '#web/ui/skeleton.tsx';
+import { Bone } from '#web/ui/feedback/skeleton.tsx';
 import { AdminDoor } from './admin-door.tsx';
 import classes from './admin-message.module.css';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ScreenError } from '#web/ui/screen-error.tsx';
+import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 import { AdminDoor } from './admin-door.tsx';
 
 /** A staff page before sign-in that could not look at its link. */

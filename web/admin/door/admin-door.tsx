@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Logo } from '#web/brand/logo.tsx';
 import { publicPath } from '#web/lib/paths.ts';
 import { useBrand } from '#web/ui/brand.ts';
-import { LanguageLinks } from '#web/ui/language-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useLanguage } from '#web/ui/use-language.ts';
+import { LanguageLinks } from '#web/ui/shell/language-links.tsx';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './admin-door.module.css';
 
 interface Props {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { staffSignInCode } from '#contract/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { CodeField } from '#web/ui/code-field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { DemoCode } from './demo-hint.tsx';
 import classes from './sign-in.module.css';
 

@@ -6,7 +6,7 @@ import { type Demo, getDemo } from '#contract/accounts.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
 import { call } from '#web/lib/call.ts';
 import { useRootData } from '#web/lib/root-data.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './sign-in.module.css';
 
 /** Only in demo mode: who one can be here (D-02.10). */

@@ -6,8 +6,8 @@ import { askStaffPasswordReset } from '#contract/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { AdminMessage } from '#web/admin/door/admin-message.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { Form } from '#web/ui/form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 export default function ForgotStaffPasswordScreen() {
   const { t } = useLingui();

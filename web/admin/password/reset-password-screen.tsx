@@ -8,8 +8,8 @@ import { LinkEnded } from '#web/admin/door/link-ended.tsx';
 import { call } from '#web/lib/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 
 export { AdminDoorBones as HydrateFallback } from '#web/admin/door/admin-door-bones.tsx';

@@ -12,9 +12,9 @@ import {
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 import { useMoment } from '#web/admin/words.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import classes from './second-person-board.module.css';
 
 interface Props {

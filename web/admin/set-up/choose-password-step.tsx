@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { type Enrolment, setStaffPasswordForm, startEnrolment } from '#contract/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 import { Steps } from './steps.tsx';
 

@@ -4,8 +4,8 @@ import { Password } from '#contract/people.ts';
 import { startEnrolment } from '#contract/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import type { StepProps } from './choose-password-step.tsx';
 import { Steps } from './steps.tsx';
 

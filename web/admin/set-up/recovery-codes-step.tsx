@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './set-up.module.css';
 import { Steps } from './steps.tsx';
 

@@ -1,5 +1,5 @@
-import { ShellBones } from '#web/ui/shell-bones.tsx';
-import { Bone, RowBones } from '#web/ui/skeleton.tsx';
+import { Bone, RowBones } from '#web/ui/feedback/skeleton.tsx';
+import { ShellBones } from '#web/ui/shell/shell-bones.tsx';
 
 export function AdminBones() {
   return (

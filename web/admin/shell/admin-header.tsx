@@ -4,11 +4,11 @@ import { type StaffMe, staffSignOut } from '#contract/staff.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
 import { announceSignedOut } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { AccountMenu } from '#web/ui/account-menu.tsx';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { LanguageMenu } from '#web/ui/language-menu.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useChooseInAddress } from '#web/ui/use-choose-in-address.ts';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { AccountMenu } from '#web/ui/shell/account-menu.tsx';
+import { LanguageMenu } from '#web/ui/shell/language-menu.tsx';
+import { useChooseInAddress } from '#web/ui/shell/use-choose-in-address.ts';
 import classes from './admin-header.module.css';
 
 export function AdminHeader({ staff }: { staff: StaffMe }) {

@@ -9,8 +9,8 @@ import { Mark } from '#web/brand/mark.tsx';
 import { publicPath } from '#web/lib/paths.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { useSettings } from '#web/ui/settings.ts';
-import { type MenuEntry, Shell } from '#web/ui/shell.tsx';
-import { useLanguage } from '#web/ui/use-language.ts';
+import { type MenuEntry, Shell } from '#web/ui/shell/shell.tsx';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 import { AdminHeader } from './admin-header.tsx';
 
 /** The staff's frame. An entry stands in the menu when its screen exists and the role may open it. */

@@ -5,9 +5,9 @@ import { confirmIdentity } from '#contract/staff.ts';
 import { DemoCode } from '#web/admin/login/demo-hint.tsx';
 import { supplyConfirmation } from '#web/lib/confirm-identity.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { CodeField } from '#web/ui/code-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import classes from './confirm-identity.module.css';
 
 /** Before what matters: the code of the authenticator app again. Whoever called goes on when it is right. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { inr } from '#contract/money.ts';
 import type { Overview } from '#contract/overview.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 
 /** It was booked, and it counts as a gift; it does not open the membership (M-06.4). */
 export function BelowMinimum({ received, minimum }: NonNullable<Overview['belowMinimum']>) {

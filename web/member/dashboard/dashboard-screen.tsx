@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts';
 import { load } from '#web/lib/load.ts';
 import { forgetSent } from '#web/member/payment/draft.ts';
 import { proofOf } from '#web/member/payment/proof.ts';
-import { ScreenError } from '#web/ui/screen-error.tsx';
+import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 import type { Route } from './+types/dashboard-screen.ts';
 import { CompletedDashboard } from './completed-dashboard.tsx';
 import { PendingDashboard } from './pending-dashboard.tsx';

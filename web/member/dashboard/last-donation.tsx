@@ -6,7 +6,7 @@ import { day } from '#web/lib/format.ts';
 import { receiptAddress } from '#web/member/donation/receipt-address.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useLanguage } from '#web/ui/use-language.ts';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './dashboard.module.css';
 
 export function LastDonation({ donation }: { donation: MyDonation }) {

@@ -7,7 +7,7 @@ import { MendNote } from '#web/member/donation/mend-note.tsx';
 import { SentFacts } from '#web/member/donation/sent-facts.tsx';
 import { Timeline } from '#web/member/donation/timeline.tsx';
 import { useMe } from '#web/member/use-me.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/shell/screen.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
 import classes from './dashboard.module.css';

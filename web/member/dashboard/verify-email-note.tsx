@@ -4,8 +4,8 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Me, resendVerification } from '#contract/accounts.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { Note } from '#web/ui/note.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './dashboard.module.css';
 
 /** Stands on the dashboard until the address is verified; the mail can be sent again. */

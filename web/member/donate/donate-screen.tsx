@@ -8,7 +8,7 @@ import { load } from '#web/lib/load.ts';
 import { FailedClaim } from '#web/member/payment/failed-claim.tsx';
 import { PaymentForm } from '#web/member/payment/payment-form.tsx';
 import { proofOf } from '#web/member/payment/proof.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/donate-screen.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

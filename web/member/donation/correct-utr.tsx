@@ -6,9 +6,9 @@ import { correctUtr, type MyDonationDetails } from '#contract/donations.ts';
 import { Utr } from '#contract/utr.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { UtrField } from '#web/member/payment/utr-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import classes from './donation.module.css';
 
 const schema = z.object({ utr: Utr });

@@ -7,7 +7,7 @@ import { getMyDonation } from '#contract/donations.ts';
 import { inr } from '#contract/money.ts';
 import { load } from '#web/lib/load.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/donation-screen.ts';
 import classes from './donation.module.css';
 import { Ended } from './ended.tsx';

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MyDonationDetails } from '#contract/donations.ts';
 import { ReasonWords } from '#web/member/payment/reason-words.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './donation.module.css';
 
 /** Why it came to nothing, and the one next step. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useBrand } from '#web/ui/brand.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 
 /** A promise that was not kept is owned up to, with a way to reach a person. */
 export function LateNote() {

@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MyDonationDetails } from '#contract/donations.ts';
 import { utrHintWords } from '#contract/utr.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { CorrectUtr } from './correct-utr.tsx';
 import classes from './sent-facts.module.css';
 

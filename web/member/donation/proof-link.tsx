@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { makeFileLink } from '#contract/files.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import classes from './sent-facts.module.css';
 
 /** Her own upload. The link to it is made when it is asked for, and lives for a minute. */

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type MyDonationDetails, withdrawClaim } from '#contract/donations.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { Confirm } from '#web/ui/feedback/confirm.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 
 /** For a claim that was sent by mistake, while nobody has decided on it. */
 export function Withdraw({ donation: { code, canWithdraw } }: { donation: MyDonationDetails }) {

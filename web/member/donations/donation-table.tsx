@@ -8,8 +8,8 @@ import { addressOfImage } from '#web/brand/art.ts';
 import { day } from '#web/lib/format.ts';
 import { grouped } from '#web/member/donation/grouped.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
 import classes from './donations.module.css';
 import { RowAction } from './row-action.tsx';
 

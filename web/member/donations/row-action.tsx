@@ -4,7 +4,7 @@ import { IconFileDownload, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MyDonation } from '#contract/donations.ts';
 import { receiptAddress } from '#web/member/donation/receipt-address.ts';
-import { useLanguage } from '#web/ui/use-language.ts';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './donations.module.css';
 
 /** The next thing to do with it: its receipt, another try, or a look at where it stands. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { printMyStatement, type StatementYear } from '#contract/receipts.ts';
 import { addressOf } from '#web/lib/endpoint-address.ts';
-import { useLanguage } from '#web/ui/use-language.ts';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './donations.module.css';
 
 const SHOWN = 3;

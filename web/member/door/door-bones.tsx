@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Bone } from '#web/ui/skeleton.tsx';
+import { Bone } from '#web/ui/feedback/skeleton.tsx';
 import { Door } from './door.tsx';
 import classes from './door-message.module.css';
 

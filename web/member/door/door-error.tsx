@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { Failure } from '#web/ui/states.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { Failure } from '#web/ui/feedback/states.tsx';
 import { Door } from './door.tsx';
 
 /** A page before sign-in that could not look at its link: says why, and tries again in place. */

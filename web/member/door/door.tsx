@@ -6,9 +6,9 @@ import { BorderStrip } from '#web/brand/border-strip.tsx';
 import { Logo } from '#web/brand/logo.tsx';
 import { publicPath } from '#web/lib/paths.ts';
 import { useBrand } from '#web/ui/brand.ts';
-import { LanguageLinks } from '#web/ui/language-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useLanguage } from '#web/ui/use-language.ts';
+import { LanguageLinks } from '#web/ui/shell/language-links.tsx';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './door.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { publicPath } from '#web/lib/paths.ts';
-import { useLanguage } from '#web/ui/use-language.ts';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 
 /** Opens beside the form: what was typed stays. */
 export function TermsLabel() {

@@ -9,8 +9,8 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorMessage } from '#web/member/door/door-message.tsx';
 import { NewPasswordLink } from '#web/member/password/new-password-link.tsx';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { Note } from '#web/ui/note.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 
 export { DoorBones as HydrateFallback } from '#web/member/door/door-bones.tsx';
 export { DoorError as ErrorBoundary } from '#web/member/door/door-error.tsx';

@@ -9,9 +9,9 @@ import { Door } from '#web/member/door/door.tsx';
 import { DoorMessage } from '#web/member/door/door-message.tsx';
 import { TermsLabel } from '#web/member/door/terms-label.tsx';
 import { MemberIdCard } from '#web/member/member-id-card.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 
 export { DoorBones as HydrateFallback } from '#web/member/door/door-bones.tsx';

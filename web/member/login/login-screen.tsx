@@ -8,10 +8,10 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorFootnote } from '#web/member/door/door-footnote.tsx';
 import { useBrand } from '#web/ui/brand.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 /**
  * The public pages are cached and send everybody here; who is signed in already goes straight on to the payment form (P-07.4).

@@ -6,9 +6,9 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorFootnote } from '#web/member/door/door-footnote.tsx';
 import { DoorMessage } from '#web/member/door/door-message.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 
 export default function ForgotPasswordScreen() {
   const { t } = useLingui();

@@ -6,8 +6,8 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorFootnote } from '#web/member/door/door-footnote.tsx';
 import { DoorMessage } from '#web/member/door/door-message.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 export default function ForgotUserIdScreen() {
   const { t } = useLingui();

@@ -8,8 +8,8 @@ import { takeLinkToken } from '#web/lib/link-token.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorMessage } from '#web/member/door/door-message.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 
 export { DoorBones as HydrateFallback } from '#web/member/door/door-bones.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inr, type Paise } from '#contract/money.ts';
-import { useFormField } from '#web/ui/form-state.ts';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { useFormField } from '#web/ui/form/form-state.ts';
+import { MoneyField } from '#web/ui/form/money-field.tsx';
 import classes from './payment-form.module.css';
 
 interface Props {

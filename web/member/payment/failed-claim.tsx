@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Prefill } from '#contract/donations.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { ReasonWords } from './reason-words.tsx';
 
 /** One thing to mend; everything else is kept. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DonationForm } from '#contract/donations.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { Draft } from './draft.ts';
 import { PayWays } from './pay-ways.tsx';

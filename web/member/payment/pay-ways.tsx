@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Payee } from '#contract/donations.ts';
 import { inr, type Paise } from '#contract/money.ts';
-import { Bone } from '#web/ui/skeleton.tsx';
+import { Bone } from '#web/ui/feedback/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from './pay-ways.module.css';
 import { QrPicture } from './qr-picture.tsx';

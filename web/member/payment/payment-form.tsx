@@ -5,7 +5,7 @@ import type { UploadedFile } from '#contract/files.ts';
 import type { GiftWish } from '#web/lib/gift-wish.ts';
 import { useMe } from '#web/member/use-me.ts';
 import { usePromise } from '#web/member/use-promise.ts';
-import { Form } from '#web/ui/form.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { ClaimStep } from './claim-step.tsx';
 import { type Draft, readDraft } from './draft.ts';
 import { PayStep } from './pay-step.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { normaliseUtr } from '#contract/utr.ts';
 import { grouped } from '#web/member/donation/grouped.ts';
-import { useFormField } from '#web/ui/form-state.ts';
+import { useFormField } from '#web/ui/form/form-state.ts';
 import classes from './picture-offer.module.css';
 import { useReading } from './use-reading.ts';
 

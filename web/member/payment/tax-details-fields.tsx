@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { useMe } from '#web/member/use-me.ts';
-import { useFormField } from '#web/ui/form-state.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFormField } from '#web/ui/form/form-state.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './payment-form.module.css';
 
 /** Asked only of those who want it. The PAN is never kept on the device. */

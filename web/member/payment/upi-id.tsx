@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import type { Payee } from '#contract/donations.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from './pay-ways.module.css';
 

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { normaliseUtr, utrHint, utrHintWords } from '#contract/utr.ts';
-import { useFormField } from '#web/ui/form-state.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFormField } from '#web/ui/form/form-state.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './payment-form.module.css';
 import { UtrHelp } from './utr-help.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import classes from './utr-help.module.css';
 
 /** Where the number stands in a payment app: a picture, and the way to it in words. */

@@ -7,7 +7,7 @@ import { Rosette } from '#web/brand/rosette.tsx';
 import { mobile } from '#web/lib/format.ts';
 import { carryingOn } from '#web/lib/gift-wish.ts';
 import { MemberIdCard } from '#web/member/member-id-card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import classes from './registered-dialog.module.css';
 import type { Sponsor } from './sponsor-field.tsx';
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { lookUpSponsor } from '#contract/accounts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
-import { useFormField } from '#web/ui/form-state.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFormField } from '#web/ui/form/form-state.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 export interface Sponsor {
   readonly code: string;

@@ -1,5 +1,5 @@
-import { ShellBones } from '#web/ui/shell-bones.tsx';
-import { Bone, CardBones } from '#web/ui/skeleton.tsx';
+import { Bone, CardBones } from '#web/ui/feedback/skeleton.tsx';
+import { ShellBones } from '#web/ui/shell/shell-bones.tsx';
 
 /** The frame and the dashboard in grey: what the server can draw without knowing who asks. */
 export function MemberBones() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { signInPath } from '#web/lib/session.ts';
-import { ScreenError } from '#web/ui/screen-error.tsx';
+import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 
 /** Nothing of the member's could be loaded. An ended session leads to sign-in, anything else says so and tries again. */
 export function MemberError() {

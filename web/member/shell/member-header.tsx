@@ -5,10 +5,10 @@ import type { Language } from '#contract/languages.ts';
 import { announceSignedOut } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { forgetAllDrafts } from '#web/member/payment/draft.ts';
-import { AccountMenu } from '#web/ui/account-menu.tsx';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { LanguageMenu } from '#web/ui/language-menu.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { AccountMenu } from '#web/ui/shell/account-menu.tsx';
+import { LanguageMenu } from '#web/ui/shell/language-menu.tsx';
 import { Bell, type Notices } from './bell.tsx';
 
 export function MemberHeader({ me, notices }: { me: Me; notices: Notices | undefined }) {

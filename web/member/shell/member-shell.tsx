@@ -7,9 +7,9 @@ import { Mark } from '#web/brand/mark.tsx';
 import { publicPath } from '#web/lib/paths.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { useSettings } from '#web/ui/settings.ts';
-import { type MenuEntry, Shell } from '#web/ui/shell.tsx';
+import { type MenuEntry, Shell } from '#web/ui/shell/shell.tsx';
+import { useLanguage } from '#web/ui/shell/use-language.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { useLanguage } from '#web/ui/use-language.ts';
 import type { Notices } from './bell.tsx';
 import { MemberHeader } from './member-header.tsx';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { rejectDeposits } from '#contract/deposits.ts';
 import { noReason, Reasons } from '#web/admin/deposits/reasons.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import classes from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 

@@ -9,9 +9,9 @@ import { donationCan } from '#contract/status.ts';
 import { openAddress } from '#web/admin/deposits/deposits-address.ts';
 import { spacedUtr, useMoment, useWaiting } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { RowLink } from '#web/ui/list/row-link.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { RowLink } from '#web/ui/row-link.tsx';
-import type { Column } from '#web/ui/table.tsx';
 import classes from './columns.module.css';
 import { SelectionContext } from './use-selection.ts';
 

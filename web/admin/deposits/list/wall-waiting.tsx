@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { clearedAddress, filterAddress } from '#web/admin/deposits/deposits-address.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 
 /** Names that the filter keeps off the wall until somebody has looked at them. Nothing while there are none. */
 export function WallWaiting({ count, isShown }: { count: number; isShown: boolean }) {

@@ -7,11 +7,11 @@ import { RecordDeposit, recordDeposit } from '#contract/record-deposit.ts';
 import { moneyDay } from '#contract/time.ts';
 import { load } from '#web/lib/load.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { Form } from '#web/ui/form.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { useSettings } from '#web/ui/settings.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { Screen } from '#web/ui/shell/screen.tsx';
 import classes from './record-deposit.module.css';
 import { RecordFields } from './record-fields.tsx';
 

@@ -4,11 +4,11 @@ import type { CampaignCard } from '#contract/campaigns.ts';
 import { methodWords } from '#contract/donation-fields.ts';
 import { inr } from '#contract/money.ts';
 import { MemberField } from '#web/admin/member-field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { FileField } from '#web/ui/form/file-field/file-field.tsx';
+import { MoneyField } from '#web/ui/form/money-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 
 /** Who gave, what, how, when, and what shows it. */
 export function RecordFields({ campaigns }: { campaigns: readonly CampaignCard[] }) {

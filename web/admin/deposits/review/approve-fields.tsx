@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, TextInput } from '@mantine/core';
 import { type DepositDetails, unmatchedNotes } from '#contract/deposits.ts';
 import { paise } from '#contract/money.ts';
-import { FieldError } from '#web/ui/field-parts.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { FieldError } from '#web/ui/form/field-parts.tsx';
+import { Kbd } from '#web/ui/keys/kbd.tsx';
 import classes from './decision.module.css';
 import type { DecisionDraft } from './use-decision.ts';
 

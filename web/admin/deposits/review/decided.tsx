@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DepositDetails } from '#contract/deposits.ts';
 import { donationCan } from '#contract/status.ts';
 import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './decision.module.css';
 import { EvidenceList } from './evidence-list.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';

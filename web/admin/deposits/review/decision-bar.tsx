@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { inr } from '#contract/money.ts';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { Kbd } from '#web/ui/keys/kbd.tsx';
 import { PanelActs } from '#web/ui/panel.tsx';
 import type { DecisionDraft } from './use-decision.ts';
 

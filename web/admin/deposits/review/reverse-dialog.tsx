@@ -3,7 +3,7 @@ import { type DepositDetails, reverseDeposit } from '#contract/deposits.ts';
 import { inr } from '#contract/money.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
 
 interface Props {
   readonly details: DepositDetails;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { Kbd } from '#web/ui/keys/kbd.tsx';
 import classes from './undo-toast.module.css';
 
 interface Props {

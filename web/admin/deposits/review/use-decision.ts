@@ -6,7 +6,7 @@ import type { Paise } from '#contract/money.ts';
 import { noReason, usePickReason } from '#web/admin/deposits/reasons.tsx';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 
 export interface DecisionInput {
   readonly details: DepositDetails;

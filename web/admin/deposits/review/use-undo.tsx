@@ -4,8 +4,8 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { type Decided, undoDecision } from '#contract/deposits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { UndoToast } from './undo-toast.tsx';
 
 interface Open {

@@ -4,9 +4,9 @@ import { IconChevronLeft, IconChevronRight, IconMaximize, IconPhotoOff, IconRota
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DepositDetails } from '#contract/deposits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { Bone } from '#web/ui/skeleton.tsx';
-import { useKeys } from '#web/ui/use-keys.ts';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { Bone } from '#web/ui/feedback/skeleton.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { type Desk, pictureKey } from './desk.ts';
 import { useShelf } from './shelf.ts';
 import classes from './viewer.module.css';

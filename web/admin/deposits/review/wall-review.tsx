@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { type DonationStatus, donationCan } from '#contract/status.ts';
 import { reviewWall, type WallText } from '#contract/wall.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import classes from './wall-review.module.css';
 
 interface Props {

@@ -7,11 +7,11 @@ import { inrExact } from '#contract/money.ts';
 import { assignCredit, type BankLine } from '#contract/reconciliation.ts';
 import { MemberField } from '#web/admin/member-field.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './lists.module.css';
 
 /** '' is the general fund: the browser's list knows no null. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReconciliationException } from '#contract/reconciliation.ts';
-import { Pager } from '#web/ui/pager.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import { Empty } from '#web/ui/feedback/states.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 import classes from './exceptions.module.css';
 import type { PageList } from './page-list.ts';

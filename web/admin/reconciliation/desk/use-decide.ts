@@ -4,9 +4,9 @@ import { inr } from '#contract/money.ts';
 import { acceptSuggestion, dismissSuggestion, type Suggestion } from '#contract/reconciliation.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useKeys } from '#web/ui/use-keys.ts';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 
 export interface DecideInput {
   readonly claim: Suggestion['claim'];

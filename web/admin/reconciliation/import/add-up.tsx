@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { inrExact, type Paise, paise } from '#contract/money.ts';
 import type { StatementPreview } from '#contract/statements.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './preview.module.css';
 
 /** Opening, what came, what went, closing: counted here once more, before anything is booked. */

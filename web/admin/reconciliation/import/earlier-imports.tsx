@@ -5,8 +5,8 @@ import type { Statement } from '#contract/statements.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { count, days } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import classes from './earlier-imports.module.css';
 
 interface Props {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PreviewedLine, StatementPreview } from '#contract/statements.ts';
 import { count, day } from '#web/lib/format.ts';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
 import { OutlookBadge } from './outlook-badge.tsx';
 import classes from './preview.module.css';
 

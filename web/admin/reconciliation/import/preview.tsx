@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { StatementPreview } from '#contract/statements.ts';
 import { days } from '#web/lib/format.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { AddUp } from './add-up.tsx';
 import classes from './preview.module.css';
 import { PreviewLines } from './preview-lines.tsx';

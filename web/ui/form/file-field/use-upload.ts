@@ -4,7 +4,7 @@ import { type FileKind, fileKinds } from '#contract/file-types.ts';
 import type { UploadedFile } from '#contract/files.ts';
 import { render } from '#contract/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorWords } from '#web/ui/error-words.ts';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { useSettings } from '#web/ui/settings.ts';
 import { type Prepared, prepare, Unsendable } from './prepare.ts';
 import { sendFile } from './send-file.ts';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect } from 'react';
+import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './error-summary.module.css';
-import { Note } from './note.tsx';
 
 export interface Problem {
   readonly name: string;

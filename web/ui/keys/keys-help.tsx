@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Kbd } from './kbd.tsx';
 import classes from './keys-help.module.css';
 import { useKeysSwitch } from './use-keys.ts';

@@ -3,8 +3,8 @@ import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from './shell.module.css';
-import { useIsWide } from './use-is-wide.ts';
 
 export interface MenuEntry {
   readonly to: string;

@@ -3,15 +3,15 @@ import { Input, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { type FileKind, fileKinds, namesOf } from '#contract/file-types.ts';
 import type { UploadedFile } from '#contract/files.ts';
-import { FieldError, type FieldProps } from './field-parts.tsx';
-import { Chooser, type ChooserHandle } from './file-field/chooser.tsx';
-import { DropZone } from './file-field/drop-zone.tsx';
-import { FileCard } from './file-field/file-card.tsx';
-import classes from './file-field/file-field.module.css';
-import { useAnnouncement } from './file-field/use-announcement.ts';
-import { useUpload } from './file-field/use-upload.ts';
-import { useFormField } from './form-state.ts';
-import { useSettings } from './settings.ts';
+import { FieldError, type FieldProps } from '#web/ui/form/field-parts.tsx';
+import { useFormField } from '#web/ui/form/form-state.ts';
+import { useSettings } from '#web/ui/settings.ts';
+import { Chooser, type ChooserHandle } from './chooser.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileCard } from './file-card.tsx';
+import classes from './file-field.module.css';
+import { useAnnouncement } from './use-announcement.ts';
+import { useUpload } from './use-upload.ts';
 
 interface Props extends FieldProps {
   readonly kind: FileKind;

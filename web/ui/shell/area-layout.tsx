@@ -3,10 +3,10 @@ import { getPublicSettings } from '#contract/settings.ts';
 import { DemoBanner } from '#web/brand/demo-banner.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { type LoaderSide, serverCall } from '#web/lib/server-call.ts';
+import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
+import { SettingsContext } from '#web/ui/settings.ts';
+import { Ui } from '#web/ui/theme/ui.tsx';
 import classes from './area-layout.module.css';
-import { OfflineBanner } from './offline-banner.tsx';
-import { SettingsContext } from './settings.ts';
-import { Ui } from './ui.tsx';
 
 /** Public facts only: this part of the page is rendered on the server, for everybody. */
 export const loader = (side: LoaderSide) => serverCall(side, getPublicSettings, {});

@@ -4,11 +4,11 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '#web/lib/api-error.ts';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { useIsAlive } from '#web/ui/use-is-alive.ts';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
-import { useErrorWords } from './error-words.ts';
 import classes from './form.module.css';
 import { FormContext, type FormValues, problemsOf } from './form-state.ts';
-import { useIsAlive } from './use-is-alive.ts';
 
 interface Props<Schema extends z.ZodType> {
   /** The contract's own schema: the server checks with the same one. */

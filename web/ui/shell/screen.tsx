@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './screen.module.css';
 
 interface HeadProps {

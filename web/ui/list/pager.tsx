@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { COUNT_LIMIT, DEEPEST_PAGE } from '#contract/paging.ts';
 import { count } from '#web/lib/format.ts';
+import { useSettings } from '#web/ui/settings.ts';
 import { pageAddress, pageWindow } from './list-query.ts';
 import classes from './pager.module.css';
-import { useSettings } from './settings.ts';
 
 interface Props {
   readonly page: number;

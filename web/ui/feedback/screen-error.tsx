@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { useErrorWords } from './error-words.ts';
-import { PageTitle } from './page-title.tsx';
 import { Failure } from './states.tsx';
 import { Forbidden, NotFound, TooMany } from './status-states.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useSettings } from './settings.ts';
+import { useSettings } from '#web/ui/settings.ts';
 import { toast } from './toast.tsx';
 
 interface Props {

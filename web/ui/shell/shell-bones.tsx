@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
+import { Bone } from '#web/ui/feedback/skeleton.tsx';
 import classes from './shell-bones.module.css';
-import { Bone } from './skeleton.tsx';
 
 interface Props {
   readonly sidebar: number;

@@ -4,7 +4,7 @@ import { IconBan, IconClock, IconCompass } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { time } from '#web/lib/format.ts';
 import { areaOf } from '#web/lib/paths.ts';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { State } from './states.tsx';
 
 /** 403, inside the frame. */
