@@ -1,7 +1,7 @@
 // The code checks itself. Each guard is seen red in tools/architecture/*.test.ts, on faults planted there.
 import { expect, test } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
-import { settingTypes } from '#contract/setting-types.ts';
+import { settingTypes } from '#contract/settings/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';

@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { languages } from './contract/languages.ts';
+import { languages } from '#contract/values/languages.ts';
 
 const tests = ['**/*.test.ts', '**/*.test.tsx'];
 

@@ -6,10 +6,10 @@ import { ask, type Input } from '#api/testing/call.ts';
 import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
 import { matrixRows } from '#api/testing/matrix-rows.ts';
 import { type World, world } from '#api/testing/world.ts';
-import { signOut } from '#contract/accounts.ts';
+import { signOut } from '#contract/accounts/accounts.ts';
+import { getStaffMe, staffSignOut } from '#contract/accounts/staff.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { roles } from '#contract/permissions.ts';
-import { getStaffMe, staffSignOut } from '#contract/staff.ts';
 
 /**
  * Every actor × every endpoint of contract/. Who may call what is written by hand in access-table.ts; a new endpoint needs its row there, and one

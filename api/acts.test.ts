@@ -11,8 +11,8 @@ import { freshUtr } from '#api/testing/giving.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { world } from '#api/testing/world.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 /**
  * Every act over HTTP, and what the activity log must say about it: written by hand in api/testing/acts. An endpoint that changes something and

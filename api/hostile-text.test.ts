@@ -8,11 +8,11 @@ import { uploadedReceipt } from '#api/testing/giving.ts';
 import { type Hints, sampleOf, textPlaces, withText } from '#api/testing/sample-of.ts';
 import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
 import { PASSWORD, type World, world } from '#api/testing/world.ts';
-import { getMe, signOut } from '#contract/accounts.ts';
+import { getMe, signOut } from '#contract/accounts/accounts.ts';
+import { staffSignOut } from '#contract/accounts/staff.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { rupees } from '#contract/money.ts';
-import { staffSignOut } from '#contract/staff.ts';
-import { moneyDay } from '#contract/time.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 /** Every text of every request of the contract, filled with what no honest keyboard sends. A new field is in it by itself. */
 const endsSessions = new Set([placeOf(signOut), placeOf(staffSignOut)]);

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
 import { visitor } from '#api/testing/world.ts';
-import { checkStaffLink } from '#contract/staff.ts';
+import { checkStaffLink } from '#contract/accounts/staff.ts';
 
 const program = fileURLToPath(new URL('setup.ts', import.meta.url));
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
 import { newKeys } from '#api/new-keys.ts';
 import { openForStart, refuseStart } from '#api/start.ts';
-import { Email, FullName } from '#contract/people.ts';
+import { Email, FullName } from '#contract/values/people.ts';
 import { Refusal } from './platform/http/errors.ts';
 
 const { values } = parseArgs({

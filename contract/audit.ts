@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { CursorQuery } from './paging.ts';
-import { line } from './text.ts';
-import { Instant } from './time.ts';
+import { CursorQuery } from './values/paging.ts';
+import { line } from './values/text.ts';
+import { Instant } from './values/time.ts';
 
 /** One act: who did what to what, from where, when, before and after. */
 export const AuditEntry = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Language } from './languages.ts';
-import { Paise } from './money.ts';
+import { Language } from './values/languages.ts';
+import { Paise } from './values/money.ts';
 
 /** The part of a campaign's address that people read: `widow-fund` in /campaigns/widow-fund. */
 export const CampaignSlug = z

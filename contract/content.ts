@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CampaignCard, Day, ImageKey, LanguageQuery } from './campaigns.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Language } from './languages.ts';
-import { Paise } from './money.ts';
+import { Language } from './values/languages.ts';
+import { Paise } from './values/money.ts';
 
 /** Who the trust is. Configuration of each trust, never words of the software. */
 export const Brand = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Language } from './languages.ts';
-import { Email } from './people.ts';
+import { Language } from './values/languages.ts';
+import { Email } from './values/people.ts';
 
 /** Stands beside the field, word for word: the server stores it as what the reader agreed to. `{name}` is the trust's short name. */
 export const NEWSLETTER_CONSENT =

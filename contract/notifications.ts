@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { CursorQuery } from './paging.ts';
-import { Done } from './people.ts';
-import { Instant } from './time.ts';
+import { CursorQuery } from './values/paging.ts';
+import { Done } from './values/people.ts';
+import { Instant } from './values/time.ts';
 
 export const Notification = z.object({
   id: z.number().int(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MyDonationDetails } from './donations.ts';
+import { MyDonationDetails } from './donations/donations.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Paise } from './money.ts';
-import { MemberDonationStatus } from './status.ts';
-import { Instant } from './time.ts';
+import { Paise } from './values/money.ts';
+import { MemberDonationStatus } from './values/status.ts';
+import { Instant } from './values/time.ts';
 
 /** Last 30 days against the 30 before, in percent; null while there is nothing to compare with. */
 const change = z.number().int().nullable();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rupees } from './money.ts';
 import { amountFromText, FinancialYear, ReceiptNumber } from './receipts.ts';
+import { rupees } from './values/money.ts';
 
 test.each([
   ['2026-27/000123', '2026-27/000123'],

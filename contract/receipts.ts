@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { DonationCode, TaxDetails } from './donation-fields.ts';
+import { Reason } from './accounts/members.ts';
+import { DonationCode, TaxDetails } from './donations/donation-fields.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Language } from './languages.ts';
-import { Reason } from './members.ts';
-import { Paise } from './money.ts';
 import { SecondPersonNotice } from './second-person.ts';
-import { Instant } from './time.ts';
+import { Language } from './values/languages.ts';
+import { Paise } from './values/money.ts';
+import { Instant } from './values/time.ts';
 
-/** The trust's own numbered receipts. What donors upload as proof is a file, see contract/files.ts. */
+/** The trust's own numbered receipts. What donors upload as proof is a file, see contract/files/files.ts. */
 
 /** 2026-27/000123. Addresses carry it with a hyphen; people type it with spaces, without zeros, in Devanagari digits. */
 export const ReceiptNumber = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { line, paragraph } from './text.ts';
+import { line, paragraph } from './values/text.ts';
 
 /** What our own script tells when a page breaks. */
 export const BrowserError = z.object({

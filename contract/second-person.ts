@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Reason } from './accounts/members.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Reason } from './members.ts';
-import { Instant } from './time.ts';
+import { Instant } from './values/time.ts';
 
 /** What one person must not do alone: one asks, another agrees, and what is agreed to is frozen when it is asked. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 
 interface Fund {
   readonly slug: string;

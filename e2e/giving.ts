@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { drawDemoReceipt } from '#api/features/donations/demo/draw-receipt.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { newcomer, type Person, person } from './people.ts';
 
 let count = 0;

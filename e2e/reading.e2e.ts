@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { drawPayment } from '#api/testing/samples/payment-screens.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { expectAccessible } from './accessible.ts';
 import { codeOnPage, declare, freshUtr, newMember, send } from './giving.ts';
 import { test } from './watched.ts';

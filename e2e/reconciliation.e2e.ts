@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { paise, rupees } from '#contract/money.ts';
+import { paise, rupees } from '#contract/values/money.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { row, statusOf, test } from './claims.ts';
 import { freshUtr } from './giving.ts';

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { pages } from '#api/platform/pages/pages.ts';
 import { readWords } from '#api/platform/words.ts';
 import type { Site } from '#contract/content.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 
 /**
  * The built pages before an API that refuses as its address says, for the error pages: /campaigns/refused-403 is refused with 403,

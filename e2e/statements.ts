@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type Paise, paise, rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { type Paise, paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { narrate, referenceColumn } from '#torture/reconciliation/printed.ts';
 import { type Form, type PrintedBooking, render, withBalances } from '#torture/reconciliation/render.ts';
 

@@ -3,7 +3,7 @@ import { StatementFault } from '#api/core/bank/statement/fault.ts';
 import { readChecked } from '#api/core/bank/statement/read-checked.ts';
 import { readStatement } from '#api/core/bank/statement/read-statement.ts';
 import { overlapWith } from '#api/features/reconciliation/importing/overlap.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { dice } from './ledger/dice.ts';
 import { type EditKind, edit, editKinds, rewrite } from './reconciliation/edits.ts';
 import { tryNames } from './reconciliation/name-round.ts';

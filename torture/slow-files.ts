@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#api/platform/deps.ts';
 import { pdf, slowPdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
-import type { SettingKey, SettingValues } from '#contract/setting-types.ts';
+import type { SettingKey, SettingValues } from '#contract/settings/setting-types.ts';
 import { people } from './files/people.ts';
 import { type Person, type Sent, sendFile } from './files/sender.ts';
 import { type FileServer, openFileStack } from './files/stack.ts';

@@ -1,5 +1,5 @@
-import type { FileKind, FileType } from '#contract/file-types.ts';
-import { fileKinds, fileTypes } from '#contract/file-types.ts';
+import type { FileKind, FileType } from '#contract/files/file-types.ts';
+import { fileKinds, fileTypes } from '#contract/files/file-types.ts';
 import { startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { corpus } from './files/corpus.ts';
 import type { Hostile } from './files/hostile.ts';

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { legalKinds } from '#contract/content.ts';
-import { type Language, languages } from '#contract/languages.ts';
 import { mailedLinks } from '#contract/mailed-links.ts';
+import { type Language, languages } from '#contract/values/languages.ts';
 
 /** Every public page, once per complete language: English at /, Hindi at /hi. Rendered on the server, not hydrated. */
 function publicPages(language: Language): RouteConfigEntry[] {

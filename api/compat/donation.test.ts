@@ -6,10 +6,10 @@ import { freshUtr } from '#api/testing/giving.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { getDeposit } from '#contract/deposits.ts';
-import { listMyDonations } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import { listMyDonations } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 let picture: Buffer;

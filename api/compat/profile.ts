@@ -3,7 +3,7 @@ import { settings } from '#api/core/settings/index.ts';
 import { overviewFacts } from '#api/features/overview/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import type { ProfileAnswer } from './wire.ts';
 
 /** The dashboard's figures under the names that older clients know. KYC comes with its module. */

@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import { errors } from '#contract/errors.ts';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 import { donate } from './donation.ts';
 import { profileOf } from './profile.ts';
 import { DonationAnswer, LoginAnswer, LoginBody, ProfileAnswer, RegisterAnswer, RegisterBody } from './wire.ts';

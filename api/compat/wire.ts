@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, secret } from '#contract/text.ts';
+import { line, secret } from '#contract/values/text.ts';
 
 /** The wire of older clients, field by field as they read it: its spelling is theirs (`master_doller`). Sums are rupees as decimals. */
 const text = line().max(254).default('');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { po } from 'gettext-parser';
-import { type Language, languages } from '#contract/languages.ts';
-import { inEnglish, render, type Translate } from '#contract/words.ts';
+import { type Language, languages } from '#contract/values/languages.ts';
+import { inEnglish, render, type Translate } from '#contract/values/words.ts';
 
 /** The server's own words (mails, refusals) in every language we offer. */
 export interface Words {

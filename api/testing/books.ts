@@ -5,8 +5,8 @@ import { type Booking, chart, type Fact, type FundCode, facts, openFund, post, s
 import { withClient } from '#api/database/cluster.ts';
 import { type Db, openDb, openPool, type Tx } from '#api/platform/db/db.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { type Paise, rupees } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export const staff: Booking = { by: { kind: 'staff', id: 7 }, at: new Date('2026-11-15T06:30:00Z') };

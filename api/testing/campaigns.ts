@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '#api/database/schema.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 
 /** A campaign with an English title; its fund in the books is opened with it. */
 export async function addCampaign({ db }: Pick<Deps, 'db'>, slug: string, status: CampaignStatus = 'open') {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Deps } from '#api/platform/deps.ts';
-import { approveDeposit, type Decided, getDeposit, rejectDeposit, reverseDeposit, undoDecision } from '#contract/deposits.ts';
-import { claimDonation, type MyDonationDetails } from '#contract/donations.ts';
-import type { Paise } from '#contract/money.ts';
+import { approveDeposit, type Decided, getDeposit, rejectDeposit, reverseDeposit, undoDecision } from '#contract/donations/deposits.ts';
+import { claimDonation, type MyDonationDetails } from '#contract/donations/donations.ts';
+import type { Paise } from '#contract/values/money.ts';
 import type { Actor } from './world.ts';
 
 export interface ClaimDetails {

@@ -1,4 +1,4 @@
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import type { World } from './world.ts';
 
 type Params = Readonly<Record<string, string>>;

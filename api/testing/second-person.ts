@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { agree } from '#api/core/second-person/decide.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { secondPersonActs } from '#api/second-person-acts.ts';
-import type { StaffId } from '#contract/ids.ts';
 import { permissionsOf } from '#contract/permissions.ts';
+import type { StaffId } from '#contract/values/ids.ts';
 
 /** A trustee who did not ask agrees to what stands about this thing, or to the newest of the kind. False: nothing does. */
 export async function agreesTo(deps: Deps, kind: string, subject: string | null = null): Promise<boolean> {

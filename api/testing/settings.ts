@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forgetSettings } from '#api/core/settings/read-settings.ts';
-import type { SettingKey, SettingValues } from '#contract/setting-types.ts';
+import type { SettingKey, SettingValues } from '#contract/settings/setting-types.ts';
 import type { TestApp } from './app.ts';
 
 /** As if staff had changed it long ago; takes effect at once in this app. */

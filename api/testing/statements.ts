@@ -1,6 +1,6 @@
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
-import { type Paise, paise } from '#contract/money.ts';
-import { importStatement, previewStatement, type StatementPreview } from '#contract/statements.ts';
+import { importStatement, previewStatement, type StatementPreview } from '#contract/reconciliation/statements.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 import { type Form, type PrintedBooking, render } from '#torture/reconciliation/render.ts';
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';

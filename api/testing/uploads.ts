@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FileKind } from '#contract/file-types.ts';
-import { FILE_NAME_HEADER, type UploadedFile, uploadFile, uploadStaffFile } from '#contract/files.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
+import { FILE_NAME_HEADER, type UploadedFile, uploadFile, uploadStaffFile } from '#contract/files/files.ts';
 import { Refused } from './call.ts';
 import type { Actor } from './world.ts';
 

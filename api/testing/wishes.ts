@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { donationIdOf } from '#api/features/donations/index.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import type { TestApp } from './app.ts';
 import { freshUtr } from './giving.ts';
 import { setTo } from './settings.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { type Booking, chart, type Fact, type FundCode, facts, post, postAlone, postMany } from '#api/core/ledger/index.ts';
 import { type Db, openDb, openPool } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { paise } from '#contract/values/money.ts';
 import { scripts } from './designs.ts';
 import type { Pgbench } from './pgbench.ts';
 import type { Server } from './server.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
 import { getCampaign, listCampaigns } from '#contract/campaigns.ts';
-import { getDonationForm, getWall, listMyDonations } from '#contract/donations.ts';
+import { getDonationForm, getWall, listMyDonations } from '#contract/donations/donations.ts';
 import { getMyOverview } from '#contract/overview.ts';
-import { DEEPEST_PAGE } from '#contract/paging.ts';
 import { listMyStatements, verifyReceipt } from '#contract/receipts.ts';
+import { DEEPEST_PAGE } from '#contract/values/paging.ts';
 import type { Question } from './asking.ts';
 import type { Askers } from './people.ts';
 import type { Known } from './staff-questions.ts';

@@ -1,6 +1,6 @@
-import { exportDeposits, getDeposit, getDepositSummary, listDeposits } from '#contract/deposits.ts';
-import { DEEPEST_PAGE } from '#contract/paging.ts';
+import { exportDeposits, getDeposit, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import { listReceipts } from '#contract/receipts.ts';
+import { DEEPEST_PAGE } from '#contract/values/paging.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import type { Question } from './asking.ts';
 

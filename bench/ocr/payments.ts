@@ -5,7 +5,7 @@ import {
   paymentScreens,
   pictureQualities,
 } from '#api/testing/samples/payment-screens.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 
 const payers = ['Asha Patil', 'Ravi Menon', 'Deepa Nair', 'Meera Joshi', 'Imran Shaikh', 'Gurpreet Kaur'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { claimDonation, putIntent } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { claimDonation, putIntent } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
 import { type Person, sendPatiently } from '#torture/files/sender.ts';
 
 interface Submission {

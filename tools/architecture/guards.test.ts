@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { line, paragraph, secret } from '#contract/text.ts';
+import { line, paragraph, secret } from '#contract/values/text.ts';
 import { contractEndpoints, endpointFaults, unserved } from './endpoints.ts';
 import { looseVersions, machinePlaces } from './places.ts';
 import { plantedTree } from './planted-tree.ts';

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { canBeTyped, cleanLine, cleanParagraph } from '#contract/text.ts';
+import { canBeTyped, cleanLine, cleanParagraph } from '#contract/values/text.ts';
 
 interface Check {
   readonly check?: string;
@@ -21,11 +21,12 @@ const plain = new Set(['number', 'int', 'boolean', 'bigint', 'date', 'enum', 'li
 const inside = ['innerType', 'element', 'keyType', 'valueType', 'left', 'right', 'rest'];
 const ours: readonly unknown[] = [cleanLine, cleanParagraph, canBeTyped];
 
-/** Places of a request that take any text at all: neither contract/text.ts, nor a closed pattern, nor fixed words. */
+/** Places of a request that take any text at all: neither contract/values/text.ts, nor a closed pattern, nor fixed words. */
 export function bareTexts(schema: ZodType, path: string): string[] {
   const def = schema._zod.def as unknown as Def;
   if (plain.has(def.type)) return [];
-  if (def.type === 'string') return isBounded(def) ? [] : [`${path} takes any text: use contract/text.ts and say how long it may be`];
+  if (def.type === 'string')
+    return isBounded(def) ? [] : [`${path} takes any text: use contract/values/text.ts and say how long it may be`];
   // What leaves a transformation is what counts, if it is checked again; else what enters it.
   if (def.type === 'pipe') return bareTexts((kindOf(def.out) === 'transform' ? def.in : def.out) as ZodType, path);
   const parts: [string, ZodType][] = [

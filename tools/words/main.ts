@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/values/languages.ts';
 import { missingIn, sameWords } from './books.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import type { StaffPerson } from '#api/testing/world.ts';
-import { approveDeposit, getDeposit, rejectDeposit, undoDecision } from '#contract/deposits.ts';
-import { claimDonation } from '#contract/donations.ts';
+import { approveDeposit, getDeposit, rejectDeposit, undoDecision } from '#contract/donations/deposits.ts';
+import { claimDonation } from '#contract/donations/donations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import type { Desk } from './desk.ts';
 

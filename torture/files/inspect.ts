@@ -5,8 +5,8 @@ import { scanPdf } from '#api/core/files/content/pdf-scan.ts';
 import { fileByCode, readContent } from '#api/core/files/index.ts';
 import { machinery } from '#api/core/files/machinery.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { isPicture } from '#contract/file-types.ts';
-import type { UploadedFile } from '#contract/files.ts';
+import { isPicture } from '#contract/files/file-types.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
 import { CANARY, type Hostile } from './hostile.ts';
 import type { FileStack } from './stack.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FileKind } from '#contract/file-types.ts';
-import type { UploadedFile } from '#contract/files.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
 
 export interface Person {
   readonly code: string;

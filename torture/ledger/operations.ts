@@ -12,8 +12,8 @@ import {
   reverse,
 } from '#api/core/ledger/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { paise } from '#contract/values/money.ts';
 import { type Dice, dice } from './dice.ts';
 
 /** One try of one or more facts. The same id always means the same sums, so that a retry is a retry. */

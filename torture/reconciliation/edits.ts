@@ -1,4 +1,4 @@
-import { type Paise, paise } from '#contract/money.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import type { PrintedBooking } from './render.ts';
 

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import type { BankName } from './printed.ts';
 import type { PrintedBooking } from './render.ts';
 

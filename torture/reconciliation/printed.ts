@@ -1,4 +1,4 @@
-import { type Paise, rupees } from '#contract/money.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
 import type { Person } from './people.ts';
 
 export const bankNames = ['SBI', 'HDFC', 'ICICI', 'Axis', 'Kotak'] as const;

@@ -1,5 +1,5 @@
 import { zip } from '#api/testing/samples/archives.ts';
-import { type Paise, paise } from '#contract/money.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 import { looks } from './looks.ts';
 import type { BankName } from './printed.ts';
 

@@ -1,4 +1,4 @@
-import { type Paise, paise, rupees } from '#contract/money.ts';
+import { type Paise, paise, rupees } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import { makePerson, type NameTwist, type Person, usualTwist } from './people.ts';
 import {

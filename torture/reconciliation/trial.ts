@@ -3,7 +3,7 @@ import { readStatement } from '#api/core/bank/statement/read-statement.ts';
 import { understandLine } from '#api/core/bank/statement/understand-line.ts';
 import { type CreditLine, type Matches, matchCredits } from '#api/features/reconciliation/matching/match-credits.ts';
 import { lengthsOf, nameWidths } from '#api/features/reconciliation/matching/name-widths.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { type Form, render, withBalances } from './render.ts';
 import { type ClaimKind, isRightful, type World } from './world.ts';
 

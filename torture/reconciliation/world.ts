@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { type Dice, dice } from '#torture/ledger/dice.ts';
 import type { Person } from './people.ts';
 import type { BankName } from './printed.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
-import { getStaffMe } from '#contract/staff.ts';
+import { getStaffMe } from '#contract/accounts/staff.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { load } from '#web/lib/load.ts';
 import { isOtherQuery } from '#web/lib/paths.ts';

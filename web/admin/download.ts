@@ -1,4 +1,4 @@
-import { getStaffMe } from '#contract/staff.ts';
+import { getStaffMe } from '#contract/accounts/staff.ts';
 import { call } from '#web/lib/call.ts';
 import { askToConfirm } from '#web/lib/confirm-identity.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { MemberCode } from '#contract/ids.ts';
-import { getMember } from '#contract/members.ts';
+import { getMember } from '#contract/accounts/members.ts';
+import { MemberCode } from '#contract/values/ids.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';

@@ -1,5 +1,5 @@
 import { CampaignSlug } from '#contract/campaigns.ts';
-import { type Paise, rupees } from '#contract/money.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
 
 /** What a visitor chose on a public page before signing in. It goes through sign-in and registration to the payment form (P-07). */
 export interface GiftWish {

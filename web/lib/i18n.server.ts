@@ -1,5 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { messages as contractEn } from '#words/contract/en.po';
 import { messages as contractHi } from '#words/contract/hi.po';
 import { messages as webEn } from '#words/web/en.po';

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
 
 const books = {
   en: () => Promise.all([import('#words/contract/en.po'), import('#words/web/en.po')]),

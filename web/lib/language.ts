@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
 import { areaOf, languageOfPath } from './paths.ts';
 
 export const LANGUAGE_COOKIE = 'language';

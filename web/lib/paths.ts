@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
 
 /** Which part of the site a path belongs to. It decides hydration, caching, indexing and the content policy: one rule for all four. */
 export type Area = 'public' | 'member' | 'admin';

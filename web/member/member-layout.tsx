@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { getMe, type Me, setMyLanguage } from '#contract/accounts.ts';
+import { getMe, type Me, setMyLanguage } from '#contract/accounts/accounts.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
 import { call } from '#web/lib/call.ts';
 import { wordsOf } from '#web/lib/i18n.ts';

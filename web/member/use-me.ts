@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 import type { clientLoader } from './member-layout.tsx';
 
 /** The member whose pages these are. */

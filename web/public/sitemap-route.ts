@@ -1,6 +1,6 @@
 import { listCampaigns } from '#contract/campaigns.ts';
 import { legalKinds } from '#contract/content.ts';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/values/languages.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { serverCall } from '#web/lib/server-call.ts';

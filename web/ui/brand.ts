@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { isLanguage } from '#contract/languages.ts';
+import { isLanguage } from '#contract/values/languages.ts';
 import { useSettings } from './settings.ts';
 
 /** The trust's own names, in the page's language. */

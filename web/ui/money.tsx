@@ -1,4 +1,4 @@
-import { inr, inrExact, type Paise } from '#contract/money.ts';
+import { inr, inrExact, type Paise } from '#contract/values/money.ts';
 import classes from './money.module.css';
 
 interface Props {

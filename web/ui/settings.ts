@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PublicSettings } from '#contract/settings.ts';
+import type { PublicSettings } from '#contract/settings/settings.ts';
 
 /** The settings that pages and forms need; the area's layout provides them. */
 export const SettingsContext = createContext<PublicSettings | undefined>(undefined);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/security/session.ts';
-import * as contract from '#contract/accounts.ts';
-import { done } from '#contract/people.ts';
+import * as contract from '#contract/accounts/accounts.ts';
+import { done } from '#contract/values/people.ts';
 import { keepDevice } from './credentials/keep-device.ts';
 import { presentMe } from './members/present.ts';
 import { endMemberSession } from './members/sessions.ts';

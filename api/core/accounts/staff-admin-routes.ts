@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
+import * as contract from '#contract/accounts/staff-admin.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
-import * as contract from '#contract/staff-admin.ts';
 import { inviteStaff, resendStaffInvitation } from './staff/invite.ts';
 import { approveSecondFactorReset, cancelSecondFactorReset, requestSecondFactorReset } from './staff/lost-factor.ts';
 import { suspendStaff, unsuspendStaff } from './staff/manage.ts';

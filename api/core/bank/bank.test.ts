@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tx } from '#api/platform/db/db.ts';
 import { testDepsOnce } from '#api/testing/deps.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { creditForApproval, isBankPayment, releaseCredit } from './index.ts';
 
 const payment = { account: 1, utr: '431822907156', amount: rupees(501), bookedOn: '2026-11-14', at: new Date('2026-11-15T06:30:00Z') };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/db/db.ts';
-import type { DonationMethod } from '#contract/donation-fields.ts';
-import type { Paise } from '#contract/money.ts';
+import type { DonationMethod } from '#contract/donations/donation-fields.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 /** Payments that the bank's statement will show; every approval of one stands on a bank credit. */
 export const bankMethods: ReadonlySet<DonationMethod> = new Set(['upi', 'bank_transfer', 'wire_transfer']);

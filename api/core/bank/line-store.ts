@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import type { CheckedLine } from './statement/read-checked.ts';
 
 export interface TakenLine {

@@ -1,6 +1,6 @@
 import type { Tx } from '#api/platform/db/db.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import type { FileKind } from '#contract/file-types.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
 import { kinds } from './kinds.ts';
 import type { FileRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { FileKind } from '#contract/file-types.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
 import type { Permission } from '#contract/permissions.ts';
 
 interface KindRule {

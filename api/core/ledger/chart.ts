@@ -1,4 +1,4 @@
-import type { MemberId } from '#contract/ids.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 
 /** Code of a fund: 3900 is the general one, campaigns have 3001 and on. */
 export type FundCode = number & { readonly __fund: true };

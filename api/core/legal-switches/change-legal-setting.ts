@@ -5,8 +5,8 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
-import type { SettingKey } from '#contract/setting-types.ts';
-import { says } from '#contract/words.ts';
+import type { SettingKey } from '#contract/settings/setting-types.ts';
+import { says } from '#contract/values/words.ts';
 
 const KIND = 'setting.change';
 

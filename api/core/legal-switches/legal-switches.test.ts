@@ -7,8 +7,8 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Staff, type StaffPerson, visitor, world } from '#api/testing/world.ts';
 import { agreeAsSecondPerson, listSecondPersonRequests, refuseAsSecondPerson } from '#contract/second-person.ts';
-import type { SettingKey } from '#contract/setting-types.ts';
-import { changeLegalSetting, getPublicSettings, listSettings } from '#contract/settings.ts';
+import type { SettingKey } from '#contract/settings/setting-types.ts';
+import { changeLegalSetting, getPublicSettings, listSettings } from '#contract/settings/settings.ts';
 
 let t: TestApp;
 beforeAll(async () => {

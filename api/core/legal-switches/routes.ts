@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { presentSetting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import * as contract from '#contract/settings.ts';
+import * as contract from '#contract/settings/settings.ts';
 import { changeLegalSetting } from './change-legal-setting.ts';
 
 export const legalSwitchRoutes =

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 
 /**
  * What a mail says, before it is put into words. Every text is made by `says` (or is a plain marked literal) and is translated

@@ -2,7 +2,7 @@ import { sealFor, sealForJob } from '#api/core/keys/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 import type { MailText } from './mail-text.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
 import { listMyNotifications, markMyNotificationsRead } from '#contract/notifications.ts';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 import { type MailText, mail, notify } from './index.ts';
 
 let t: TestApp;

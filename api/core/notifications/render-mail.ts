@@ -1,7 +1,7 @@
 import type { Words } from '#api/platform/words.ts';
-import type { Language } from '#contract/languages.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import { render, type Translate } from '#contract/words.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { render, type Translate } from '#contract/values/words.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailParts, MailText } from './mail-text.ts';
 

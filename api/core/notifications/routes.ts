@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import * as contract from '#contract/notifications.ts';
-import { done } from '#contract/people.ts';
+import { done } from '#contract/values/people.ts';
 import { markRead, memberNotifications, unreadCount } from './store.ts';
 
 export const notificationRoutes =

@@ -2,7 +2,7 @@ import { openFor, openForJob } from '#api/core/keys/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { JobRun } from '#api/platform/jobs/jobs.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
 import type { Letter, MailJob } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 import { memberReader, staffReader } from './store.ts';

@@ -2,7 +2,7 @@ import type { MailText } from '#api/core/notifications/index.ts';
 import { mail, notify } from '#api/core/notifications/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 import { secondPeople } from './store.ts';
 
 const PAGE = '/admin/dashboard';

@@ -7,16 +7,16 @@ import { statusOf } from '#api/testing/donation-rows.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { codeOf } from '#api/testing/totp.ts';
 import { actor, type StaffPerson, type World, world } from '#api/testing/world.ts';
+import { confirmIdentity } from '#contract/accounts/staff.ts';
 import { listAudit } from '#contract/audit.ts';
-import { getDeposit, undoDecision } from '#contract/deposits.ts';
-import { rupees } from '#contract/money.ts';
+import { getDeposit, undoDecision } from '#contract/donations/deposits.ts';
 import {
   agreeAsSecondPerson,
   listSecondPersonRequests,
   refuseAsSecondPerson,
   withdrawSecondPersonRequest,
 } from '#contract/second-person.ts';
-import { confirmIdentity } from '#contract/staff.ts';
+import { rupees } from '#contract/values/money.ts';
 import { secondPersonJobs } from './index.ts';
 
 let t: TestApp;

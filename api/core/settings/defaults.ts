@@ -1,5 +1,5 @@
-import { rupees } from '#contract/money.ts';
-import { depositMethods, payoutMethods, type SettingValues } from '#contract/setting-types.ts';
+import { depositMethods, payoutMethods, type SettingValues } from '#contract/settings/setting-types.ts';
+import { rupees } from '#contract/values/money.ts';
 
 const MEGABYTE = 1024 * 1024;
 

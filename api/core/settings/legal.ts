@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Permission } from '#contract/permissions.ts';
-import type { SettingKey, SettingValues } from '#contract/setting-types.ts';
+import type { SettingKey, SettingValues } from '#contract/settings/setting-types.ts';
 
 /** What touches money, the law or the second pair of eyes is a trustee's to change, not an admin's. */
 const trusteeOnly: ReadonlySet<SettingKey> = new Set<SettingKey>([

@@ -1,7 +1,7 @@
 import type { Deps } from '#api/platform/deps.ts';
-import type { Language } from '#contract/languages.ts';
-import { type SettingKey, type SettingValues, settingKeys } from '#contract/setting-types.ts';
-import type { Setting } from '#contract/settings.ts';
+import { type SettingKey, type SettingValues, settingKeys } from '#contract/settings/setting-types.ts';
+import type { Setting } from '#contract/settings/settings.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { defaultsFor } from './defaults.ts';
 import { noticeOf, permissionFor } from './legal.ts';
 import { readSettings } from './read-settings.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { type SettingKey, type SettingValues, settingTypes } from '#contract/setting-types.ts';
+import { type SettingKey, type SettingValues, settingTypes } from '#contract/settings/setting-types.ts';
 import { defaultsFor } from './defaults.ts';
 import { storedValues } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { publicSettingKeys } from '#contract/setting-types.ts';
-import type { PublicSettings } from '#contract/settings.ts';
-import * as contract from '#contract/settings.ts';
+import { publicSettingKeys } from '#contract/settings/setting-types.ts';
+import type { PublicSettings } from '#contract/settings/settings.ts';
+import * as contract from '#contract/settings/settings.ts';
 import { changeSetting } from './change-setting.ts';
 import { listSettings, presentHistory, presentSetting } from './present.ts';
 import { settings } from './read-settings.ts';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { agreesTo } from '#api/testing/second-person.ts';
 import { visitor, world } from '#api/testing/world.ts';
-import { register } from '#contract/accounts.ts';
+import { register } from '#contract/accounts/accounts.ts';
 import { listAudit } from '#contract/audit.ts';
-import { rupees } from '#contract/money.ts';
-import { type SettingKey, settingKeys, settingTypes } from '#contract/setting-types.ts';
-import { changeLegalSetting, changeSetting, getPublicSettings, listSettingHistory, listSettings } from '#contract/settings.ts';
+import { type SettingKey, settingKeys, settingTypes } from '#contract/settings/setting-types.ts';
+import { changeLegalSetting, changeSetting, getPublicSettings, listSettingHistory, listSettings } from '#contract/settings/settings.ts';
+import { rupees } from '#contract/values/money.ts';
 import { defaultsFor } from './defaults.ts';
 import { setting } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { SettingKey } from '#contract/setting-types.ts';
+import type { SettingKey } from '#contract/settings/setting-types.ts';
 
 export interface StoredSetting {
   readonly key: string;

@@ -4,8 +4,8 @@ import { withClient } from '#api/database/cluster.ts';
 import { seedContent } from '#api/features/content/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { type CampaignCard, type CampaignPage, percentRaised } from '#contract/campaigns.ts';
-import { paise, rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let site: TestApp;
 beforeAll(async () => {

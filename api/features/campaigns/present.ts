@@ -1,5 +1,5 @@
 import { type CampaignCard, type CampaignPage, type CampaignUpdate, percentRaised } from '#contract/campaigns.ts';
-import { paise } from '#contract/money.ts';
+import { paise } from '#contract/values/money.ts';
 import type { CampaignRow, UpdateRow } from './store.ts';
 
 export function presentCard(row: CampaignRow): CampaignCard {

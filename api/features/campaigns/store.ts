@@ -1,8 +1,8 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
 import type { CampaignSlug } from '#contract/campaigns.ts';
-import type { Language } from '#contract/languages.ts';
-import { MONEY_ZONE } from '#contract/time.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { MONEY_ZONE } from '#contract/values/time.ts';
 
 /** More cards than anybody would put on one page: a bound, not a feature. */
 const MOST_CARDS = 60;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedContent } from '#api/features/content/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import type { FaqEntry, Landing } from '#contract/content.ts';
-import { rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import type { LegalKind, LegalText } from '#contract/content.ts';
-import type { Language } from '#contract/languages.ts';
-import { inr } from '#contract/money.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { inr } from '#contract/values/money.ts';
 import { getSite } from './get-site.ts';
 import { fillIn, readBody } from './legal-body.ts';
 import { legalText } from './store.ts';

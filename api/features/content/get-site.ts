@@ -2,8 +2,8 @@ import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { LanguageQuery } from '#contract/campaigns.ts';
 import type { Brand, Site } from '#contract/content.ts';
-import type { Language } from '#contract/languages.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import type { Language } from '#contract/values/languages.ts';
 
 /** Who the trust is, for the header, footer and banner of every public page. */
 export async function getSite(deps: Deps, { language }: LanguageQuery): Promise<Site> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { type LegalText, legalKinds } from '#contract/content.ts';
-import { languages } from '#contract/languages.ts';
+import { languages } from '#contract/values/languages.ts';
 import { fillIn, readBody } from './legal-body.ts';
 
 let site: TestApp;

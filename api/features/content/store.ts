@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
 import type { LegalKind } from '#contract/content.ts';
-import type { Language } from '#contract/languages.ts';
-import { MONEY_ZONE } from '#contract/time.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { MONEY_ZONE } from '#contract/values/time.ts';
 
 /** A bound on what one page can carry, not a feature. */
 const MOST_ROWS = 200;

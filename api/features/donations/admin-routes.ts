@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import * as contract from '#contract/deposits.ts';
-import { done } from '#contract/people.ts';
-import * as recording from '#contract/record-deposit.ts';
-import { reviewWall as reviewWallCall } from '#contract/wall.ts';
+import * as contract from '#contract/donations/deposits.ts';
+import * as recording from '#contract/donations/record-deposit.ts';
+import { reviewWall as reviewWallCall } from '#contract/donations/wall.ts';
+import { done } from '#contract/values/people.ts';
 import { donationIdOf } from './case/codes.ts';
 import { approveDonation } from './deciding/approve-donation.ts';
 import { rejectDonation } from './deciding/reject-donation.ts';

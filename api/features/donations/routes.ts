@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import { cacheable } from '#api/platform/http/cacheable.ts';
-import * as contract from '#contract/donations.ts';
+import * as contract from '#contract/donations/donations.ts';
 import { donationIdOf } from './case/codes.ts';
 import { claimDonation } from './giving/claim-donation.ts';
 import { correctUtr } from './giving/correct-utr.ts';

@@ -2,8 +2,8 @@ import { type MailText, renderMail } from '#api/core/notifications/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Mail } from '#api/platform/mail.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
-import { says } from '#contract/words.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
+import { says } from '#contract/values/words.ts';
 import { confirmToken, unsubscribeToken } from './links.ts';
 
 export interface Recipient {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 
 export interface NewSubscriber {
   readonly email: string;

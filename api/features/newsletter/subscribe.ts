@@ -4,9 +4,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { lineOf } from '#api/platform/security/address.ts';
 import { limit, type RateRule, waitFor } from '#api/platform/security/rate-limit.ts';
-import type { Language } from '#contract/languages.ts';
 import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
-import { says } from '#contract/words.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { says } from '#contract/values/words.ts';
 import { addressHash } from './links.ts';
 import { addSubscriber, askAgain, lockByEmail, recordConsent } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { standing } from '#api/features/donations/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { shortName } from '#api/platform/short-name.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { paise } from '#contract/values/money.ts';
 import { overviewRow } from './store.ts';
 
 /** The figures behind the dashboard and behind the profile of older clients. One statement. */

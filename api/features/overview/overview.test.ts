@@ -4,9 +4,9 @@ import { addCampaign } from '#api/testing/campaigns.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { rewardsAtOnce } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { rejectDeposit } from '#contract/deposits.ts';
-import { rupees } from '#contract/money.ts';
+import { rejectDeposit } from '#contract/donations/deposits.ts';
 import { getMyOverview } from '#contract/overview.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 beforeAll(async () => {

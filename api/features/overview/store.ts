@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import type { MemberId } from '#contract/ids.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 
 export interface OverviewRow {
   readonly code: string;

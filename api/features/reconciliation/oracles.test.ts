@@ -5,8 +5,8 @@ import { freshUtr } from '#api/testing/giving.ts';
 import { rewardsAtOnce } from '#api/testing/settings.ts';
 import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
 import { world } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 

@@ -7,10 +7,9 @@ import { runJobs } from '#api/testing/jobs.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { bookings, importsStatement, type Paid, upi, uploadsStatement } from '#api/testing/statements.ts';
 import { world } from '#api/testing/world.ts';
-import { categoriseLine } from '#contract/closes.ts';
-import { getDeposit } from '#contract/deposits.ts';
-import { getMyDonation } from '#contract/donations.ts';
-import { type Paise, paise, rupees } from '#contract/money.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import { getMyDonation } from '#contract/donations/donations.ts';
+import { categoriseLine } from '#contract/reconciliation/closes.ts';
 import {
   acceptSuggestion,
   assignCredit,
@@ -21,9 +20,10 @@ import {
   listMatched,
   listUnclaimed,
   resolveException,
-} from '#contract/reconciliation.ts';
-import { getStatement, importStatement, previewStatement } from '#contract/statements.ts';
-import { moneyDay } from '#contract/time.ts';
+} from '#contract/reconciliation/reconciliation.ts';
+import { getStatement, importStatement, previewStatement } from '#contract/reconciliation/statements.ts';
+import { type Paise, paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { reconciliationJobs } from './index.ts';
 
 let t: TestApp;

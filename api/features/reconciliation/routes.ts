@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import * as closes from '#contract/closes.ts';
-import { done } from '#contract/people.ts';
-import * as contract from '#contract/reconciliation.ts';
-import * as imports from '#contract/statements.ts';
+import * as closes from '#contract/reconciliation/closes.ts';
+import * as contract from '#contract/reconciliation/reconciliation.ts';
+import * as imports from '#contract/reconciliation/statements.ts';
+import { done } from '#contract/values/people.ts';
 import { getClose, listCloses, signClose } from './closing/daily-close.ts';
 import { statements } from './codes.ts';
 import { categoriseLine, listLinesToBook } from './desk/categorise-line.ts';

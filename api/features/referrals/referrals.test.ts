@@ -3,8 +3,8 @@ import { balanceOf } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { rupees } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 beforeAll(async () => {

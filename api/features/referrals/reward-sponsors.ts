@@ -1,9 +1,9 @@
 import { type Fact, type FundCode, facts } from '#api/core/ledger/index.ts';
 import type { MemberStatus } from '#api/database/schema.ts';
 import type { Tx } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { type Paise, shareOf } from '#contract/money.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { type Paise, shareOf } from '#contract/values/money.ts';
 import { insertRewards } from './store.ts';
 
 export interface RewardedGift {

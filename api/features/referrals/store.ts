@@ -1,7 +1,7 @@
 import type { RewardStatus } from '#api/database/schema.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 interface NewReward {
   readonly donation_id: number;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testHttp } from '#api/testing/http.ts';
-import type { MemberId, StaffId } from '#contract/ids.ts';
 import { permissionsOf } from '#contract/permissions.ts';
+import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import type { MemberActor, StaffActor } from './access.ts';
 
 const asha: MemberActor = { kind: 'member', id: 1 as MemberId, sessionId: 1, language: 'hi' };

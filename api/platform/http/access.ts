@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Idempotency } from '#contract/endpoint.ts';
-import type { MemberId, StaffId } from '#contract/ids.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
 import type { Permission } from '#contract/permissions.ts';
+import type { MemberId, StaffId } from '#contract/values/ids.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
 import { Refusal } from './errors.ts';
 
 export interface Visitor {

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
-import { says, type Values } from '#contract/words.ts';
+import { says, type Values } from '#contract/values/words.ts';
 import { isApi } from './is-api.ts';
 import { outagePage, outagePolicy } from './outage-page.ts';
 

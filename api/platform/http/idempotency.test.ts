@@ -5,7 +5,7 @@ import { newToken } from '#api/platform/security/session.ts';
 import type { TestDeps } from '#api/testing/deps.ts';
 import { type Gate, gate } from '#api/testing/gate.ts';
 import { testHttp } from '#api/testing/http.ts';
-import type { MemberId, StaffId } from '#contract/ids.ts';
+import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import { Refusal } from './errors.ts';
 import { purgeIdempotencyKeys } from './idempotency-store.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
 
 /** The reader's language: what the page says, else what the browser prefers, else English. A session's preference wins later. */
 export function registerLanguage(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#api/platform/deps.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { isLanguage } from '#contract/languages.ts';
+import { isLanguage } from '#contract/values/languages.ts';
 
 /** The page for when no page could be drawn, or none may be: no styles, no script, no database. */
 export function fallbackPage({ words }: Deps, request: FastifyRequest, reply: FastifyReply, refusal?: ErrorCode): FastifyReply {

@@ -1,6 +1,6 @@
 import type { Config } from '#api/platform/config/config.ts';
 import type { Actor } from '#api/platform/http/access.ts';
-import type { MemberId } from '#contract/ids.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 import { open, purposeKey, seal } from './crypto.ts';
 
 /** Seals with a member's own key, so that destroying the key destroys every copy. The accounts module supplies it. */

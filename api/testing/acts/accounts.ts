@@ -1,7 +1,7 @@
 import { tokenIn } from '#api/testing/links.ts';
 import { PASSWORD, visitor } from '#api/testing/world.ts';
-import { askPasswordReset, changeEmail, register } from '#contract/accounts.ts';
-import { inviteMember, suspendMember } from '#contract/members.ts';
+import { askPasswordReset, changeEmail, register } from '#contract/accounts/accounts.ts';
+import { inviteMember, suspendMember } from '#contract/accounts/members.ts';
 import { type ActRows, byMember, byStaff, type Scene } from './act.ts';
 
 const anybody = { kind: 'visitor' } as const;

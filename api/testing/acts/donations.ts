@@ -1,11 +1,11 @@
 import type { TestApp } from '#api/testing/app.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import type { Person, Staff } from '#api/testing/world.ts';
-import { getDeposit } from '#contract/deposits.ts';
-import { getMyDonation } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import { getMyDonation } from '#contract/donations/donations.ts';
 import { receiptSlug } from '#contract/receipts.ts';
-import { moneyDay } from '#contract/time.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { type ActRows, byMember, byStaff, type Scene } from './act.ts';
 
 const key = () => ({ 'idempotency-key': `act-${crypto.randomUUID()}` });

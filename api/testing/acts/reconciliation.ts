@@ -1,11 +1,11 @@
 import { freshUtr } from '#api/testing/giving.ts';
 import { bookings, upi, uploadsStatement } from '#api/testing/statements.ts';
-import { getClose } from '#contract/closes.ts';
-import { getDeposit } from '#contract/deposits.ts';
-import { paise, rupees } from '#contract/money.ts';
-import { getSuggestions } from '#contract/reconciliation.ts';
-import { previewStatement } from '#contract/statements.ts';
-import { moneyDay } from '#contract/time.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import { getClose } from '#contract/reconciliation/closes.ts';
+import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';
+import { previewStatement } from '#contract/reconciliation/statements.ts';
+import { paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { type ActRows, byStaff, type Scene } from './act.ts';
 
 /** A claim with a line of the same number and another sum: suggested, not approved. */

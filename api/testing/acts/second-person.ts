@@ -1,6 +1,6 @@
 import { setTo } from '#api/testing/settings.ts';
 import { codeOf } from '#api/testing/totp.ts';
-import { changeLegalSetting, listSettings } from '#contract/settings.ts';
+import { changeLegalSetting, listSettings } from '#contract/settings/settings.ts';
 import { type ActRows, byStaff, type Scene } from './act.ts';
 
 let asked = 0;

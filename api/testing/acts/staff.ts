@@ -3,8 +3,8 @@ import { testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { codeOf } from '#api/testing/totp.ts';
 import { PASSWORD, visitor } from '#api/testing/world.ts';
-import { askStaffPasswordReset, staffSignIn, startEnrolment } from '#contract/staff.ts';
-import { approveSecondFactorReset, inviteStaff, requestSecondFactorReset, suspendStaff } from '#contract/staff-admin.ts';
+import { askStaffPasswordReset, staffSignIn, startEnrolment } from '#contract/accounts/staff.ts';
+import { approveSecondFactorReset, inviteStaff, requestSecondFactorReset, suspendStaff } from '#contract/accounts/staff-admin.ts';
 import { type ActRows, byStaff, type Scene } from './act.ts';
 
 const anybody = { kind: 'visitor' } as const;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { openReader } from '#api/core/files/reading/reader.ts';
 import { findPayment } from '#api/features/donations/reading/find-payment.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { drawPayment, type Paid, type PaymentScreen, type PictureQuality } from './payment-screens.ts';
 
 // The reader lets everything else on the machine go first.

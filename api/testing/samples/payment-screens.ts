@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { inr, inrExact, type Paise } from '#contract/money.ts';
+import { inr, inrExact, type Paise } from '#contract/values/money.ts';
 
 /** What a payment app shows after paying. */
 export interface Paid {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type DailyClose, differenceWords } from '#contract/closes.ts';
-import { inrExact, type Paise, paise } from '#contract/money.ts';
+import { type DailyClose, differenceWords } from '#contract/reconciliation/closes.ts';
+import { inrExact, type Paise, paise } from '#contract/values/money.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import classes from './close.module.css';
 

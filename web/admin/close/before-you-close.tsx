@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DailyClose } from '#contract/closes.ts';
-import { inrExact } from '#contract/money.ts';
+import type { DailyClose } from '#contract/reconciliation/closes.ts';
+import { inrExact } from '#contract/values/money.ts';
 import { tabAddress } from '#web/admin/reconciliation/address.ts';
 import classes from './close.module.css';
 

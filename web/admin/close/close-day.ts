@@ -1,5 +1,5 @@
 import { Day } from '#contract/campaigns.ts';
-import { moneyDay } from '#contract/time.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 const DAY = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLoaderData, useNavigation } from 'react-router';
-import { type DailyClose, getClose, listCloses, listLinesToBook } from '#contract/closes.ts';
-import { getReconciliationSummary } from '#contract/reconciliation.ts';
-import { moneyDay } from '#contract/time.ts';
+import { type DailyClose, getClose, listCloses, listLinesToBook } from '#contract/reconciliation/closes.ts';
+import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { pageOfAddress } from '#web/admin/reconciliation/address.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { day as dayWords } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { DailyClose } from '#contract/closes.ts';
-import { inrExact } from '#contract/money.ts';
+import type { DailyClose } from '#contract/reconciliation/closes.ts';
+import { inrExact } from '#contract/values/money.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import classes from './close.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { categoriseLine, categoryWords, type LineCategory, type LineToBook } from '#contract/closes.ts';
-import { inrExact } from '#contract/money.ts';
+import { categoriseLine, categoryWords, type LineCategory, type LineToBook } from '#contract/reconciliation/closes.ts';
+import { inrExact } from '#contract/values/money.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/use-action.ts';

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { getDepositSummary, listDeposits } from '#contract/deposits.ts';
+import { getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
 import { download } from '#web/admin/download.ts';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { type RejectionReason, rejectionReasons, rejectionReasonWords } from '#contract/donation-fields.ts';
+import { type RejectionReason, rejectionReasons, rejectionReasonWords } from '#contract/donations/donation-fields.ts';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Kbd } from '#web/ui/keys/kbd.tsx';
 import classes from './reasons.module.css';

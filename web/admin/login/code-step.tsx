@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { staffSignInCode } from '#contract/staff.ts';
+import { staffSignInCode } from '#contract/accounts/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Demo, getDemo } from '#contract/accounts.ts';
+import { type Demo, getDemo } from '#contract/accounts/accounts.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
 import { call } from '#web/lib/call.ts';
 import { useRootData } from '#web/lib/root-data.ts';

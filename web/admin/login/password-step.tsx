@@ -3,7 +3,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { StaffSignIn, staffSignIn } from '#contract/staff.ts';
+import { StaffSignIn, staffSignIn } from '#contract/accounts/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { askStaffPasswordReset } from '#contract/staff.ts';
+import { askStaffPasswordReset } from '#contract/accounts/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { AdminMessage } from '#web/admin/door/admin-message.tsx';
 import { useAction } from '#web/lib/use-action.ts';

@@ -1,4 +1,4 @@
-import { PageQuery } from '#contract/paging.ts';
+import { PageQuery } from '#contract/values/paging.ts';
 
 /** Tab, page, filter and the open claim stand in the address, so that Back works and a link can be shared. */
 

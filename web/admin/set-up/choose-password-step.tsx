@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { type Enrolment, setStaffPasswordForm, startEnrolment } from '#contract/staff.ts';
+import { type Enrolment, setStaffPasswordForm, startEnrolment } from '#contract/accounts/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { Password } from '#contract/people.ts';
-import { startEnrolment } from '#contract/staff.ts';
+import { startEnrolment } from '#contract/accounts/staff.ts';
+import { Password } from '#contract/values/people.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Form } from '#web/ui/form/form.tsx';

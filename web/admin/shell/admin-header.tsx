@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from 'react-router';
-import { type StaffMe, staffSignOut } from '#contract/staff.ts';
+import { type StaffMe, staffSignOut } from '#contract/accounts/staff.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
 import { announceSignedOut } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';

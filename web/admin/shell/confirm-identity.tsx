@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { confirmIdentity } from '#contract/staff.ts';
+import { confirmIdentity } from '#contract/accounts/staff.ts';
 import { DemoCode } from '#web/admin/login/demo-hint.tsx';
 import { supplyConfirmation } from '#web/lib/confirm-identity.ts';
 import { useAction } from '#web/lib/use-action.ts';

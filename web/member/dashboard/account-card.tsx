@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 import { day, mobile } from '#web/lib/format.ts';
 import { MemberIdCard } from '#web/member/member-id-card.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { inr } from '#contract/money.ts';
 import type { Overview } from '#contract/overview.ts';
+import { inr } from '#contract/values/money.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 
 /** It was booked, and it counts as a gift; it does not open the membership (M-06.4). */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDownRight, IconArrowUpRight, IconGift, IconHeartHandshake, IconReceiptRupee, IconShield } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { inr } from '#contract/money.ts';
 import type { Overview } from '#contract/overview.ts';
+import { inr } from '#contract/values/money.ts';
 import { count } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import classes from './cards.module.css';

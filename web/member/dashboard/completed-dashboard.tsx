@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { MyDonation } from '#contract/donations.ts';
-import { inr } from '#contract/money.ts';
+import type { MyDonation } from '#contract/donations/donations.ts';
 import type { Overview } from '#contract/overview.ts';
+import { inr } from '#contract/values/money.ts';
 import { day } from '#web/lib/format.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { LateNote } from '#web/member/donation/late-note.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { getDonationForm, listMyDonations } from '#contract/donations.ts';
+import { getDonationForm, listMyDonations } from '#contract/donations/donations.ts';
 import { getMyOverview, type Overview } from '#contract/overview.ts';
 import { call } from '#web/lib/call.ts';
 import { load } from '#web/lib/load.ts';

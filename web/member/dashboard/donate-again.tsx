@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { inr } from '#contract/money.ts';
+import { inr } from '#contract/values/money.ts';
 import { BorderStrip } from '#web/brand/border-strip.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 import classes from './donate-again.module.css';

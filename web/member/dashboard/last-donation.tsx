@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MyDonation } from '#contract/donations.ts';
+import type { MyDonation } from '#contract/donations/donations.ts';
 import { day } from '#web/lib/format.ts';
 import { receiptAddress } from '#web/member/donation/receipt-address.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';

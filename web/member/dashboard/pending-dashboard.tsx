@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DonationForm } from '#contract/donations.ts';
-import type { UploadedFile } from '#contract/files.ts';
-import { inr } from '#contract/money.ts';
+import type { DonationForm } from '#contract/donations/donations.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
 import type { Overview } from '#contract/overview.ts';
+import { inr } from '#contract/values/money.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { FailedClaim } from '#web/member/payment/failed-claim.tsx';
 import { PaymentForm } from '#web/member/payment/payment-form.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MyDonationDetails } from '#contract/donations.ts';
+import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import type { Overview } from '#contract/overview.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { LateNote } from '#web/member/donation/late-note.tsx';

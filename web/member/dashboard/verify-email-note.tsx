@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Me, resendVerification } from '#contract/accounts.ts';
+import { type Me, resendVerification } from '#contract/accounts/accounts.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

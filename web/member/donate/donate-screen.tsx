@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
-import { DonationCode } from '#contract/donation-fields.ts';
-import { getDonationForm } from '#contract/donations.ts';
+import { DonationCode } from '#contract/donations/donation-fields.ts';
+import { getDonationForm } from '#contract/donations/donations.ts';
 import { giftWishOf } from '#web/lib/gift-wish.ts';
 import { load } from '#web/lib/load.ts';
 import { FailedClaim } from '#web/member/payment/failed-claim.tsx';

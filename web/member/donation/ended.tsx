@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MyDonationDetails } from '#contract/donations.ts';
+import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import { ReasonWords } from '#web/member/payment/reason-words.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './donation.module.css';

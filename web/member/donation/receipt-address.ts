@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
 import { printMyReceipt } from '#contract/receipts.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { addressOf } from '#web/lib/endpoint-address.ts';
 
 /** The trust's numbered receipt as PDF, in one of our languages. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconShare } from '@tabler/icons-react';
-import type { MyDonationDetails } from '#contract/donations.ts';
-import { languages } from '#contract/languages.ts';
+import type { MyDonationDetails } from '#contract/donations/donations.ts';
+import { languages } from '#contract/values/languages.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './donation.module.css';

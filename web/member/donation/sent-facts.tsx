@@ -1,8 +1,8 @@
 import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { methodWords } from '#contract/donation-fields.ts';
-import type { MyDonationDetails } from '#contract/donations.ts';
+import { methodWords } from '#contract/donations/donation-fields.ts';
+import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import { moment } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCheck, IconHourglass, IconMail, IconReceiptRupee, IconSend, IconSparkles, IconX } from '@tabler/icons-react';
-import type { MyDonationDetails, TimelineStep } from '#contract/donations.ts';
+import type { MyDonationDetails, TimelineStep } from '#contract/donations/donations.ts';
 import classes from './timeline.module.css';
 import { useStepWords } from './use-step-words.ts';
 

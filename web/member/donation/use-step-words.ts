@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MyDonationDetails, TimelineStep } from '#contract/donations.ts';
+import type { MyDonationDetails, TimelineStep } from '#contract/donations/donations.ts';
 import { moment } from '#web/lib/format.ts';
 import { usePromise } from '#web/member/use-promise.ts';
 import { useBrand } from '#web/ui/brand.ts';

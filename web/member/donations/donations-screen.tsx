@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconGift, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { listMyDonations, MyDonationsQuery } from '#contract/donations.ts';
+import { listMyDonations, MyDonationsQuery } from '#contract/donations/donations.ts';
 import { listMyStatements } from '#contract/receipts.ts';
 import { call } from '#web/lib/call.ts';
 import { load } from '#web/lib/load.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import type { GiftCampaign } from '#contract/donation-fields.ts';
-import type { MyDonationsQuery } from '#contract/donations.ts';
+import type { GiftCampaign } from '#contract/donations/donation-fields.ts';
+import type { MyDonationsQuery } from '#contract/donations/donations.ts';
 import classes from './donations.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MyDonation } from '#contract/donations.ts';
+import type { MyDonation } from '#contract/donations/donations.ts';
 import { receiptAddress } from '#web/member/donation/receipt-address.ts';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './donations.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
-import { verifyEmail } from '#contract/accounts.ts';
+import { verifyEmail } from '#contract/accounts/accounts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';

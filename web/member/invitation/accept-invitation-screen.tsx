@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { acceptInvitation, acceptInvitationForm, checkLink } from '#contract/accounts.ts';
+import { acceptInvitation, acceptInvitationForm, checkLink } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
 import { useAction } from '#web/lib/use-action.ts';

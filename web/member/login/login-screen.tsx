@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
-import { SignIn, signIn } from '#contract/accounts.ts';
+import { SignIn, signIn } from '#contract/accounts/accounts.ts';
 import { sessionCookies } from '#contract/session-cookies.ts';
 import { carryingOn, donatePath } from '#web/lib/gift-wish.ts';
 import { returnPath } from '#web/lib/session.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { checkLink, resetPassword, setPasswordForm } from '#contract/accounts.ts';
+import { checkLink, resetPassword, setPasswordForm } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
 import { useAction } from '#web/lib/use-action.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import { MoneyField } from '#web/ui/form/money-field.tsx';
 import classes from './payment-form.module.css';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DonationForm } from '#contract/donations.ts';
-import { inr } from '#contract/money.ts';
+import type { DonationForm } from '#contract/donations/donations.ts';
+import { inr } from '#contract/values/money.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FileField } from '#web/ui/form/file-field/file-field.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { UploadedFile } from '#contract/files.ts';
-import { Paise } from '#contract/money.ts';
-import { normaliseUtr } from '#contract/utr.ts';
+import { UploadedFile } from '#contract/files/files.ts';
+import { Paise } from '#contract/values/money.ts';
+import { normaliseUtr } from '#contract/values/utr.ts';
 
 /** What was typed, kept in the browser until it was sent. Never the PAN. */
 const Draft = z.object({

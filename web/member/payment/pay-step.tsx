@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DonationForm } from '#contract/donations.ts';
+import type { DonationForm } from '#contract/donations/donations.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { AmountField } from './amount-field.tsx';

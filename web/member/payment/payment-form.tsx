@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { claimForm, type DonationForm } from '#contract/donations.ts';
-import type { UploadedFile } from '#contract/files.ts';
+import { claimForm, type DonationForm } from '#contract/donations/donations.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
 import type { GiftWish } from '#web/lib/gift-wish.ts';
 import { useMe } from '#web/member/use-me.ts';
 import { usePromise } from '#web/member/use-promise.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { normaliseUtr } from '#contract/utr.ts';
+import { normaliseUtr } from '#contract/values/utr.ts';
 import { grouped } from '#web/member/donation/grouped.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import classes from './picture-offer.module.css';

@@ -1,4 +1,4 @@
-import { readFile, type UploadedFile } from '#contract/files.ts';
+import { readFile, type UploadedFile } from '#contract/files/files.ts';
 import { call } from '#web/lib/call.ts';
 
 /** What she uploaded for the claim that failed, to be sent again. A file that is gone is uploaded anew. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import classes from './pay-ways.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { RejectionReason } from '#contract/donation-fields.ts';
+import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 
 /** What to do about it, where the desk wrote no note. */
 export function ReasonWords({ code }: { code: RejectionReason | null }) {

@@ -1,5 +1,5 @@
-import type { DonationForm } from '#contract/donations.ts';
-import type { UploadedFile } from '#contract/files.ts';
+import type { DonationForm } from '#contract/donations/donations.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
 import type { GiftWish } from '#web/lib/gift-wish.ts';
 import type { Draft } from './draft.ts';
 

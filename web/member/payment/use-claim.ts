@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { type ClaimDonation, claimDonation } from '#contract/donations.ts';
+import { type ClaimDonation, claimDonation } from '#contract/donations/donations.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Draft } from './draft.ts';

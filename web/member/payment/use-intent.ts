@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Intent, putIntent } from '#contract/donations.ts';
-import type { Paise } from '#contract/money.ts';
+import { type Intent, putIntent } from '#contract/donations/donations.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { call } from '#web/lib/call.ts';
 
 interface Wish {

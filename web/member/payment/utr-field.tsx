@@ -2,7 +2,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { normaliseUtr, utrHint, utrHintWords } from '#contract/utr.ts';
+import { normaliseUtr, utrHint, utrHintWords } from '#contract/values/utr.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './payment-form.module.css';

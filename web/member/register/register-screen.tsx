@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Registered, register, registerForm } from '#contract/accounts.ts';
-import { inr } from '#contract/money.ts';
+import { type Registered, register, registerForm } from '#contract/accounts/accounts.ts';
+import { inr } from '#contract/values/money.ts';
 import { carryingOn } from '#web/lib/gift-wish.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';

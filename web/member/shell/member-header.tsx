@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { type Me, setMyLanguage, signOut } from '#contract/accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Me, setMyLanguage, signOut } from '#contract/accounts/accounts.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { announceSignedOut } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { forgetAllDrafts } from '#web/member/payment/draft.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHome, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { Mark } from '#web/brand/mark.tsx';
 import { publicPath } from '#web/lib/paths.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignPage } from '#contract/campaigns.ts';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import plain from '#web/brand/plain.module.css';
 import { formatCount } from '#web/public/parts/format.ts';
 import { GiftForm } from '#web/public/parts/gift-form.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OpeningFigures } from '#contract/campaigns.ts';
-import { inr } from '#contract/money.ts';
+import { inr } from '#contract/values/money.ts';
 import { formatCount, formatDay } from '#web/public/parts/format.ts';
 import { useLanguage } from '#web/public/parts/use-language.ts';
 import styles from './campaign.module.css';

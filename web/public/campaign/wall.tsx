@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
-import type { WallEntry } from '#contract/donations.ts';
-import { inr } from '#contract/money.ts';
+import type { WallEntry } from '#contract/donations/donations.ts';
+import { inr } from '#contract/values/money.ts';
 import plain from '#web/brand/plain.module.css';
 import { initials } from '#web/lib/format.ts';
 import { publicPath } from '#web/lib/paths.ts';

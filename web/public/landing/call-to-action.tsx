@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { Brand } from '#contract/content.ts';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import plain from '#web/brand/plain.module.css';
 import { GiftForm } from '#web/public/parts/gift-form.tsx';
 import styles from './call-to-action.module.css';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignCard } from '#contract/campaigns.ts';
-import { inr } from '#contract/money.ts';
+import { inr } from '#contract/values/money.ts';
 import { addressOfImage } from '#web/brand/art.ts';
 import plain from '#web/brand/plain.module.css';
 import { areaPath, publicPath } from '#web/lib/paths.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconReceiptRupee, IconShieldCheck } from '@tabler/icons-react';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import family from '#web/assets/art/hero.svg?url';
 import { BorderStrip } from '#web/brand/border-strip.tsx';
 import plain from '#web/brand/plain.module.css';

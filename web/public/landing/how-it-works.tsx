@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceMobile, IconHeartHandshake, IconMapPin, IconShare3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import plain from '#web/brand/plain.module.css';
 import { Rosette, type Tint } from '#web/brand/rosette.tsx';
 import styles from './how-it-works.module.css';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import plain from '#web/brand/plain.module.css';
 import styles from './gift-form.module.css';
 import { useLanguage } from './use-language.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router';
-import { isLanguage, languages } from '#contract/languages.ts';
+import { isLanguage, languages } from '#contract/values/languages.ts';
 import { publicPath, withoutLanguage } from '#web/lib/paths.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 

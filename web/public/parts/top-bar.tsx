@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import type { Brand } from '#contract/content.ts';
-import { languageNames, languages } from '#contract/languages.ts';
+import { languageNames, languages } from '#contract/values/languages.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import plain from '#web/brand/plain.module.css';
 import { areaPath, publicPath, withoutLanguage } from '#web/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
 
 /** The page's language, typed. */
 export function useLanguage(): Language {

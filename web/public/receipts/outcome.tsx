@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { inrExact } from '#contract/money.ts';
 import type { Verification } from '#contract/receipts.ts';
+import { inrExact } from '#contract/values/money.ts';
 import { formatDay } from '#web/public/parts/format.ts';
 import { useLanguage } from '#web/public/parts/use-language.ts';
 import styles from './verify.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { registerForm } from '#contract/accounts.ts';
-import { inEnglish } from '#contract/words.ts';
+import { registerForm } from '#contract/accounts/accounts.ts';
+import { inEnglish } from '#contract/values/words.ts';
 import { problemsOf } from './form-state.ts';
 
 const schema = registerForm({ mobile: { digits: 10, firstDigits: '6789' }, password: { minimumLength: 8 } });

@@ -1,7 +1,7 @@
 import type { useForm } from '@mantine/form';
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
-import { render, type Translate } from '#contract/words.ts';
+import { render, type Translate } from '#contract/values/words.ts';
 
 export type FormValues = Record<string, unknown>;
 export type FormState = ReturnType<typeof useForm<FormValues>>;

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { paise } from '#contract/money.ts';
+import { paise } from '#contract/values/money.ts';
 import { type FieldProps, useFieldProps } from './field-parts.tsx';
 import { useFormField } from './form-state.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { COUNT_LIMIT, DEEPEST_PAGE } from '#contract/paging.ts';
+import { COUNT_LIMIT, DEEPEST_PAGE } from '#contract/values/paging.ts';
 import { count } from '#web/lib/format.ts';
 import { useSettings } from '#web/ui/settings.ts';
 import { pageAddress, pageWindow } from './list-query.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData } from 'react-router';
-import { getPublicSettings } from '#contract/settings.ts';
+import { getPublicSettings } from '#contract/settings/settings.ts';
 import { DemoBanner } from '#web/brand/demo-banner.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { type LoaderSide, serverCall } from '#web/lib/server-call.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { languageNames, languages } from '#contract/languages.ts';
+import { languageNames, languages } from '#contract/values/languages.ts';
 import classes from './language-switch.module.css';
 import { useChooseInAddress } from './use-choose-in-address.ts';
 import { useLanguage } from './use-language.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { isLanguage, type Language, languageNames, languages } from '#contract/languages.ts';
+import { isLanguage, type Language, languageNames, languages } from '#contract/values/languages.ts';
 import classes from './language-switch.module.css';
 import { useLanguage } from './use-language.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { useLanguage } from './use-language.ts';
 
 /** Changes the language and writes it into the address: a reload must not fall back to that of the public page one came from. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { isLanguage, type Language } from '#contract/values/languages.ts';
 import { wordsOf } from '#web/lib/i18n.ts';
 import { languageCookie } from '#web/lib/language.ts';
 

@@ -6,8 +6,8 @@ import { tokenIn } from '#api/testing/links.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { codeOf } from '#api/testing/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
-import { askPasswordReset, askUserId, getMe, resetPassword, signIn } from '#contract/accounts.ts';
-import { askStaffPasswordReset, resetStaffPassword, staffSignIn, staffSignInCode } from '#contract/staff.ts';
+import { askPasswordReset, askUserId, getMe, resetPassword, signIn } from '#contract/accounts/accounts.ts';
+import { askStaffPasswordReset, resetStaffPassword, staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { visitor } from '#api/testing/world.ts';
-import { askPasswordReset, lookUpSponsor, register, signIn } from '#contract/accounts.ts';
-import { staffSignInCode } from '#contract/staff.ts';
+import { askPasswordReset, lookUpSponsor, register, signIn } from '#contract/accounts/accounts.ts';
+import { staffSignInCode } from '#contract/accounts/staff.ts';
 
 let t: TestApp;
 beforeAll(async () => {

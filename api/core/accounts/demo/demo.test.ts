@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
 import { visitor } from '#api/testing/world.ts';
-import { getDemo, signIn } from '#contract/accounts.ts';
+import { getDemo, signIn } from '#contract/accounts/accounts.ts';
+import { staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
 import { roles } from '#contract/permissions.ts';
-import { staffSignIn, staffSignInCode } from '#contract/staff.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
 test('the demo has an account per role, one with all of them, members in every status, and its published secrets work', async () => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { generate } from 'otplib';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import { type Demo, getDemo } from '#contract/accounts.ts';
+import { type Demo, getDemo } from '#contract/accounts/accounts.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 
 /** Published on purpose, and only in demo mode: the seed refuses to make these accounts anywhere else. */

@@ -4,7 +4,7 @@ import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/sto
 import { createMemberKey } from '#api/core/keys/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { MemberStatus } from '#contract/accounts.ts';
+import type { MemberStatus } from '#contract/accounts/accounts.ts';
 import { demoMemberCode, demoPassword, demoStaff, demoStaffPassword, demoTotpSecret } from './demo.ts';
 
 interface DemoMember {

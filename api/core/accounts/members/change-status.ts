@@ -3,7 +3,7 @@ import { record } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { MemberStatus } from '#contract/accounts.ts';
+import type { MemberStatus } from '#contract/accounts/accounts.ts';
 import { endMemberSessions } from './sessions.ts';
 import { lockMember, type MemberRow, memberById, updateMember } from './store.ts';
 

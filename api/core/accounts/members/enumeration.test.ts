@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import type { Input } from '#api/testing/call.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
-import { askPasswordReset, askUserId, register, signIn } from '#contract/accounts.ts';
+import { askPasswordReset, askUserId, register, signIn } from '#contract/accounts/accounts.ts';
+import { askStaffPasswordReset, staffSignIn } from '#contract/accounts/staff.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { askStaffPasswordReset, staffSignIn } from '#contract/staff.ts';
 
 /**
  * Can a stranger tell who has an account? By words: every answer is compared byte by byte. By time: known and unknown take turns,

@@ -5,9 +5,9 @@ import { inTurn } from '#api/testing/in-turn.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { codeOf } from '#api/testing/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
-import { askPasswordReset, resetPassword, signIn } from '#contract/accounts.ts';
-import { staffSignIn, staffSignInCode } from '#contract/staff.ts';
-import { suspendStaff } from '#contract/staff-admin.ts';
+import { askPasswordReset, resetPassword, signIn } from '#contract/accounts/accounts.ts';
+import { staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
+import { suspendStaff } from '#contract/accounts/staff-admin.ts';
 
 test('of two uses of one link the second waits for the first, and finds it used', async () => {
   const t = await testAppOnce();

@@ -1,5 +1,5 @@
 import type { MailText } from '#api/core/notifications/index.ts';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 
 /** What the accounts module writes to people. `{org}` is filled in when it is sent. */
 

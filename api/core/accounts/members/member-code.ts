@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { MemberCode } from '#contract/ids.ts';
+import { MemberCode } from '#contract/values/ids.ts';
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -3,9 +3,9 @@ import { purgeUnusedMembers } from '#api/core/accounts/purge.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
-import { acceptInvitation, getMe, register, setMyLanguage, signIn } from '#contract/accounts.ts';
-import { activateMember, closeMember, getMember, inviteMember, resendMemberInvitation, suspendMember } from '#contract/members.ts';
-import { linkStaffMember } from '#contract/staff-admin.ts';
+import { acceptInvitation, getMe, register, setMyLanguage, signIn } from '#contract/accounts/accounts.ts';
+import { activateMember, closeMember, getMember, inviteMember, resendMemberInvitation, suspendMember } from '#contract/accounts/members.ts';
+import { linkStaffMember } from '#contract/accounts/staff-admin.ts';
 
 let t: TestApp;
 beforeAll(async () => {

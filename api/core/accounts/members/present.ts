@@ -1,7 +1,7 @@
 import { maskEmail, maskName, maskNumber } from '#api/platform/security/masks.ts';
-import type { Me } from '#contract/accounts.ts';
-import { isLanguage } from '#contract/languages.ts';
-import type { Member } from '#contract/members.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
+import type { Member } from '#contract/accounts/members.ts';
+import { isLanguage } from '#contract/values/languages.ts';
 import type { MemberRow } from './store.ts';
 
 export const presentMe = (row: MemberRow): Me => ({

@@ -12,7 +12,7 @@ import {
   resetPassword,
   signIn,
   verifyEmail,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { visitor, world } from '#api/testing/world.ts';
-import { askUserId, getMe, lookUpSponsor, register, registerForm, signIn, verifyEmail } from '#contract/accounts.ts';
+import { askUserId, getMe, lookUpSponsor, register, registerForm, signIn, verifyEmail } from '#contract/accounts/accounts.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { digestOf, newToken, type Presented, presentedToken } from '#api/platform/security/session.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { isLanguage } from '#contract/languages.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { isLanguage } from '#contract/values/languages.ts';
 
 export interface NewSession {
   readonly memberId: number;

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { type MemberRow, memberById, updateMember } from './store.ts';
 
 export const setLanguage = (deps: Deps, { id }: MemberActor, language: Language): Promise<MemberRow> =>

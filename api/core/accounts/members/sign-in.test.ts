@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
-import { askPasswordReset, getMe, resetPassword, signIn, signOut } from '#contract/accounts.ts';
-import { getStaffMe, staffSignIn } from '#contract/staff.ts';
+import { askPasswordReset, getMe, resetPassword, signIn, signOut } from '#contract/accounts/accounts.ts';
+import { getStaffMe, staffSignIn } from '#contract/accounts/staff.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   signIn,
   stopEmailChange,
   verifyEmail,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
-import { type Enrolment, setStaffPasswordForm } from '#contract/staff.ts';
+import { type Enrolment, setStaffPasswordForm } from '#contract/accounts/staff.ts';
 import { findStaffLink, peekStaffLink, spendStaffLink } from './links.ts';
 import { endStaffSessions } from './sessions.ts';
 import { staffLoginById, updateStaff } from './store.ts';

@@ -1,5 +1,5 @@
 import type { MailText } from '#api/core/notifications/index.ts';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 
 export const staffInvitationMail = ({ link, hours }: { link: string; hours: number }): MailText => ({
   subject: /*i18n*/ 'Your staff account at {org}',

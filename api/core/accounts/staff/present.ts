@@ -2,10 +2,10 @@ import { recoveryCodesLeft } from '#api/core/accounts/credentials/recovery-codes
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { isLanguage } from '#contract/languages.ts';
+import type { StaffMe } from '#contract/accounts/staff.ts';
+import type { Staff } from '#contract/accounts/staff-admin.ts';
 import { permissionsOf } from '#contract/permissions.ts';
-import type { StaffMe } from '#contract/staff.ts';
-import type { Staff } from '#contract/staff-admin.ts';
+import { isLanguage } from '#contract/values/languages.ts';
 import { confirmedUntil } from './confirm-identity.ts';
 import { openResets } from './lost-factor.ts';
 import { sessionEnd } from './sessions.ts';

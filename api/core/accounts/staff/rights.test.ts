@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { type StaffPerson, world } from '#api/testing/world.ts';
-import type { Role } from '#contract/permissions.ts';
-import { agreeAsSecondPerson } from '#contract/second-person.ts';
 import {
   approveSecondFactorReset,
   inviteStaff,
@@ -11,7 +9,9 @@ import {
   listStaff,
   requestSecondFactorReset,
   setStaffRoles,
-} from '#contract/staff-admin.ts';
+} from '#contract/accounts/staff-admin.ts';
+import type { Role } from '#contract/permissions.ts';
+import { agreeAsSecondPerson } from '#contract/second-person.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 import { inviteAct, ownMember } from './invite.ts';
 import type { StaffChange } from './manage.ts';
 import { askAboutRoles, hasMoneyRights } from './money-roles.ts';

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { digestOf, newToken, presentedToken } from '#api/platform/security/session.ts';
-import type { StaffId } from '#contract/ids.ts';
-import { isLanguage } from '#contract/languages.ts';
 import { permissionsOf } from '#contract/permissions.ts';
+import type { StaffId } from '#contract/values/ids.ts';
+import { isLanguage } from '#contract/values/languages.ts';
 import { knownRoles } from './store.ts';
 
 /** Written at most this often, so that a busy page is not a busy table. */

@@ -15,7 +15,7 @@ import {
   startEnrolment,
   startFirstAdmin,
   stopSecondFactorReset,
-} from '#contract/staff.ts';
+} from '#contract/accounts/staff.ts';
 import {
   approveSecondFactorReset,
   cancelSecondFactorReset,
@@ -26,7 +26,7 @@ import {
   setStaffRoles,
   suspendStaff,
   unsuspendStaff,
-} from '#contract/staff-admin.ts';
+} from '#contract/accounts/staff-admin.ts';
 import { finishSecondFactorResets } from './lost-factor.ts';
 
 let t: TestApp;

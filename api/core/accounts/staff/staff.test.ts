@@ -3,7 +3,14 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/links.ts';
 import { codeOf } from '#api/testing/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world.ts';
-import { askStaffPasswordReset, getStaffMe, resetStaffPassword, staffSignIn, staffSignInCode, staffSignOut } from '#contract/staff.ts';
+import {
+  askStaffPasswordReset,
+  getStaffMe,
+  resetStaffPassword,
+  staffSignIn,
+  staffSignInCode,
+  staffSignOut,
+} from '#contract/accounts/staff.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { inrExact, type Paise, paise } from '#contract/money.ts';
-import { says } from '#contract/words.ts';
+import { inrExact, type Paise, paise } from '#contract/values/money.ts';
+import { says } from '#contract/values/words.ts';
 import { StatementFault } from './fault.ts';
 import { type StatementRow, signed } from './row.ts';
 

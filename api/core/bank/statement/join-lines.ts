@@ -1,4 +1,4 @@
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 import { StatementFault } from './fault.ts';
 import type { Header } from './find-header.ts';
 import type { ColumnRole } from './layouts.ts';

@@ -1,5 +1,5 @@
-import { type Paise, paise } from '#contract/money.ts';
-import { says } from '#contract/words.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
+import { says } from '#contract/values/words.ts';
 import { StatementFault } from './fault.ts';
 import type { Booking } from './join-lines.ts';
 import { readAmount, type Sum } from './read-amount.ts';

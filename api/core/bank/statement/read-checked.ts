@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { checkBalances, type TypedBalances } from './check-balances.ts';
 import { type Refused, StatementFault } from './fault.ts';
 import type { UnknownTable } from './find-header.ts';

@@ -1,4 +1,4 @@
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 import { StatementFault } from './fault.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

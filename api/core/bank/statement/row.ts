@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 export type Direction = 'credit' | 'debit';
 

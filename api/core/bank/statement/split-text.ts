@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 import { StatementFault } from './fault.ts';
 import type { TableRow } from './read-table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { zip } from '#api/testing/samples/archives.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { edit, editKinds } from '#torture/reconciliation/edits.ts';
 import { bankNames } from '#torture/reconciliation/printed.ts';

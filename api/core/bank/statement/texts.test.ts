@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { StatementFault } from './fault.ts';
 import { readAmount } from './read-amount.ts';
 import { looksLikeDay, settleDays } from './read-date.ts';

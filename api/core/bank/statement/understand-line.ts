@@ -1,5 +1,5 @@
-import { cleanParagraph } from '#contract/text.ts';
-import { normaliseUtr } from '#contract/utr.ts';
+import { cleanParagraph } from '#contract/values/text.ts';
+import { normaliseUtr } from '#contract/values/utr.ts';
 import type { StatementRow } from './row.ts';
 import { isRrn, isUtr, type Rail, railOf, type Token, tokensOf } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 import { StatementFault } from './fault.ts';
 
 /** All parts together: 100,000 bookings unfold to some 60 MB. */

@@ -5,7 +5,7 @@ import { openLog } from '#api/platform/watching/log.ts';
 import { doc, docx, xlsx, zip } from '#api/testing/samples/archives.ts';
 import { objectStream, pdf, stream } from '#api/testing/samples/pdfs.ts';
 import { photo, png, webp } from '#api/testing/samples/pictures.ts';
-import type { FileType } from '#contract/file-types.ts';
+import type { FileType } from '#contract/files/file-types.ts';
 import { type ContentChecker, openChecker } from './checker.ts';
 import type { ContentOrder } from './verdict.ts';
 

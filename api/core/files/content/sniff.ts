@@ -1,4 +1,4 @@
-import type { FileType } from '#contract/file-types.ts';
+import type { FileType } from '#contract/files/file-types.ts';
 
 export type Sniffed = 'jpeg' | 'png' | 'webp' | 'pdf' | 'compound' | 'zip' | 'heic' | 'text' | 'other';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { FileType } from '#contract/file-types.ts';
+import type { FileType } from '#contract/files/file-types.ts';
 
 /** How long the description of a picture's look is. */
 export const LOOK_BYTES = 160;

@@ -5,8 +5,8 @@ import { testAppOnce } from '#api/testing/app.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { uploads } from '#api/testing/uploads.ts';
 import { type StaffPerson, world } from '#api/testing/world.ts';
-import type { FileKind } from '#contract/file-types.ts';
-import { makeStaffFileLink } from '#contract/files.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
+import { makeStaffFileLink } from '#contract/files/files.ts';
 import { readLink, signLink } from './links.ts';
 
 const config = { masterKeys: [{ id: 'k1', key: randomBytes(32) }] };

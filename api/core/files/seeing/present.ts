@@ -1,9 +1,9 @@
 import { openPart, unwrapFileKey } from '#api/core/files/envelope.ts';
 import type { FileRow } from '#api/core/files/store.ts';
 import type { Config, MasterKey } from '#api/platform/config/config.ts';
-import type { FileKind, FileType } from '#contract/file-types.ts';
-import { fileKinds, fileTypes } from '#contract/file-types.ts';
-import type { FileStatus, UploadedFile } from '#contract/files.ts';
+import type { FileKind, FileType } from '#contract/files/file-types.ts';
+import { fileKinds, fileTypes } from '#contract/files/file-types.ts';
+import type { FileStatus, UploadedFile } from '#contract/files/files.ts';
 
 export function presentFile(file: FileRow, fileKeys: readonly MasterKey[]): UploadedFile {
   const kind = file.kind as FileKind;

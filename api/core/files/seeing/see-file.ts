@@ -4,7 +4,7 @@ import { type FileRow, fileByCode } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { FileKind } from '#contract/file-types.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
 import { LINK_SECONDS, type LinkTerms, readLink, signLink } from './links.ts';
 import { isVisible } from './present.ts';
 import { readContent } from './read-content.ts';

@@ -6,7 +6,7 @@ import { pdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { asDocx, asPdf, uploads } from '#api/testing/uploads.ts';
 import { type Actor, type StaffPerson, type World, world } from '#api/testing/world.ts';
-import { makeFileLink, makeStaffFileLink, readFile, servePublicFile } from '#contract/files.ts';
+import { makeFileLink, makeStaffFileLink, readFile, servePublicFile } from '#contract/files/files.ts';
 
 let t: TestApp;
 let people: World<'asha' | 'ravi'>;

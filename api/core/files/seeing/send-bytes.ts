@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { MasterKey } from '#api/platform/config/config.ts';
 import { closedPolicy } from '#api/platform/http/security-headers.ts';
-import { type FileType, fileTypes, isPicture } from '#contract/file-types.ts';
+import { type FileType, fileTypes, isPicture } from '#contract/files/file-types.ts';
 import { nameOf } from './present.ts';
 import type { Seen } from './see-file.ts';
 

@@ -8,7 +8,7 @@ import { pdf, stream } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { asPdf, send, uploads } from '#api/testing/uploads.ts';
 import { type World, world } from '#api/testing/world.ts';
-import { makeFileLink, makeStaffFileLink, readFile } from '#contract/files.ts';
+import { makeFileLink, makeStaffFileLink, readFile } from '#contract/files/files.ts';
 import { clamavPid, eicarBytes, hiddenMarker, startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { scanWaiting } from './scan-waiting.ts';
 

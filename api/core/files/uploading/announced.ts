@@ -1,5 +1,5 @@
 import { Refusal } from '#api/platform/http/errors.ts';
-import { type FileKind, type FileType, fileKinds, fileTypes, namesOf } from '#contract/file-types.ts';
+import { type FileKind, type FileType, fileKinds, fileTypes, namesOf } from '#contract/files/file-types.ts';
 
 const LONGEST_NAME = 120;
 /** Characters that would end a line, hide an extension (text running backwards) or mean a folder to some system. */

@@ -3,7 +3,7 @@ import { machinery } from '#api/core/files/machinery.ts';
 import type { FileRow, Owner } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { FileKind } from '#contract/file-types.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
 import { announcedType, cleanName } from './announced.ts';
 import { takeIn, tooLarge } from './incoming.ts';
 import { assertMaySend, keepSent, nameOf } from './receive-upload.ts';

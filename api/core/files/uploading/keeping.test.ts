@@ -16,7 +16,7 @@ import { photo } from '#api/testing/samples/pictures.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { asPdf, uploads } from '#api/testing/uploads.ts';
 import { type World, world } from '#api/testing/world.ts';
-import { makeFileLink } from '#contract/files.ts';
+import { makeFileLink } from '#contract/files/files.ts';
 
 const [k1, k2] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileRow, Owner } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { FileKind } from '#contract/file-types.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
 import { announcedType, cleanName } from './announced.ts';
 import { receiveUpload } from './receive-upload.ts';
 

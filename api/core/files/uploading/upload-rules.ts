@@ -2,7 +2,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Budget } from '#api/platform/security/budget.ts';
 import type { RateRule } from '#api/platform/security/rate-limit.ts';
-import { type FileKind, fileKinds } from '#contract/file-types.ts';
+import { type FileKind, fileKinds } from '#contract/files/file-types.ts';
 
 /** What the trust's settings say about this upload. */
 export interface UploadRules {

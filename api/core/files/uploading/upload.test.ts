@@ -9,7 +9,7 @@ import { photo, png, webp } from '#api/testing/samples/pictures.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { asDoc, asDocx, asPdf, asPng, asWebp, type Sending, send, uploads } from '#api/testing/uploads.ts';
 import { type World, world } from '#api/testing/world.ts';
-import { type FileKind, fileKinds } from '#contract/file-types.ts';
+import { type FileKind, fileKinds } from '#contract/files/file-types.ts';
 
 let t: TestApp;
 let people: World<'asha' | 'ravi'>;

@@ -1,6 +1,6 @@
 import type { Account, FundCode } from '#api/core/ledger/chart.ts';
 import { type Kind, kinds } from '#api/core/ledger/kinds.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 /** Debit, credit, amount: balanced by itself. `fund` bears the expense or has the income. */
 export interface Leg {

@@ -1,6 +1,6 @@
 import { type Account, type BankCode, chart, type FundCode, GENERAL_FUND } from '#api/core/ledger/chart.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { type Paise, paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 import type { Fact } from './fact.ts';
 
 /** Every posting the product makes, one builder each. docs/ledger.md shows them with sums. */

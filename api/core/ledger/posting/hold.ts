@@ -1,7 +1,7 @@
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import type { MemberId } from '#contract/ids.ts';
-import type { Paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { actorId, type Booking } from './fact.ts';
 import { refusing } from './refusing.ts';
 

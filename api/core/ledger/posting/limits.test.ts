@@ -14,7 +14,7 @@ import {
 import { withClient } from '#api/database/cluster.ts';
 import { type Books, openBooks, refused, staff } from '#api/testing/books.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
-import { type Paise, rupees } from '#contract/money.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
 
 let books: Books;
 beforeAll(async () => {

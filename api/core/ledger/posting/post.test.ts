@@ -23,8 +23,8 @@ import {
 } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { asha, type Books, openBooks, ravi, refused, staff } from '#api/testing/books.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { rupees } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let books: Books;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { type Paise, paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 
 export interface Balance {
   readonly earnings: Paise;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Account, type AccountClass, classOf, creditSign, type FundCode } from '#api/core/ledger/chart.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { type Paise, paise } from '#contract/money.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 
 /** Of a bank, a fund, an expense: exact at this instant, on the account's own side (money in the bank is positive). */
 export async function internalBalance(db: Db | Tx, account: Account, fund?: FundCode): Promise<Paise> {

@@ -1,8 +1,8 @@
 import { kindOf, type PostedKind } from '#api/core/ledger/kinds.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { type Paise, paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 
 export interface StatementLine {
   /** Counts the member's lines from 1, without a gap; also the cursor. */

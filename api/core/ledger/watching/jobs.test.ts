@@ -7,8 +7,8 @@ import { queue } from '#api/platform/jobs/queue.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { runJobs } from '#api/testing/jobs.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { rupees } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let app: TestApp;
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import { type Paise, rupees } from '#contract/money.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
 
 interface Texts {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Tx } from '#api/platform/db/db.ts';
-import { languages } from '#contract/languages.ts';
-import { moneyDay } from '#contract/time.ts';
+import { languages } from '#contract/values/languages.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { type DemoCampaign, demoCampaigns, openingSource } from './campaigns.ts';
 
 const DAY = 86_400_000;

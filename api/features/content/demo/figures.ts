@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 
 type Texts<Words> = Readonly<Record<Language, Words>>;
 

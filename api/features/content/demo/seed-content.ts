@@ -1,7 +1,7 @@
 import { seedCampaigns } from '#api/features/campaigns/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { moneyDay } from '#contract/time.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { demoFaq } from './faq.ts';
 import { demoSplit, demoStats } from './figures.ts';
 import { demoTestimonials } from './testimonials.ts';

@@ -4,10 +4,10 @@ import type { BankCreditSource, CampaignKind, DonationDesk, MemberStatus } from 
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { DonationMethod, RejectionReason } from '#contract/donation-fields.ts';
-import type { MemberId, StaffId } from '#contract/ids.ts';
-import type { Paise } from '#contract/money.ts';
-import type { DonationStatus } from '#contract/status.ts';
+import type { DonationMethod, RejectionReason } from '#contract/donations/donation-fields.ts';
+import type { MemberId, StaffId } from '#contract/values/ids.ts';
+import type { Paise } from '#contract/values/money.ts';
+import type { DonationStatus } from '#contract/values/status.ts';
 
 /** A row of the view donation_cases: all that a decision looks at. */
 export interface Case {

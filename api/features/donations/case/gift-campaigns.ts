@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CampaignKind } from '#api/database/schema.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { GiftCampaign } from '#contract/donation-fields.ts';
-import type { Language } from '#contract/languages.ts';
+import type { GiftCampaign } from '#contract/donations/donation-fields.ts';
+import type { Language } from '#contract/values/languages.ts';
 
 export interface GiftCampaignRow {
   readonly slug: string;

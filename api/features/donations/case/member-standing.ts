@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
-import type { MemberDonationStatus } from '#contract/status.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import type { MemberDonationStatus } from '#contract/values/status.ts';
 
 /** pending: nothing approved that counts, nothing open · processing: the first claim is open · completed: her membership is open. */
 export const standing = ({ activated_at, open_claims }: { activated_at: Date | null; open_claims: number }): MemberDonationStatus =>

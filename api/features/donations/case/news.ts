@@ -1,8 +1,8 @@
 import type { News } from '#api/core/notifications/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { type RejectionReason, rejectionReasonWords } from '#contract/donation-fields.ts';
-import { inr, type Paise } from '#contract/money.ts';
-import { says } from '#contract/words.ts';
+import { type RejectionReason, rejectionReasonWords } from '#contract/donations/donation-fields.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
+import { says } from '#contract/values/words.ts';
 import { donationCode } from './codes.ts';
 
 /** What donors are told. Sums and codes only: names and numbers of people stay on the page behind the sign-in. */

@@ -3,7 +3,7 @@ import { type Case, lockCases } from '#api/features/donations/case/case.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
 import { isDatabaseAway, type Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { bookApprovals } from './book-approval.ts';
 
 interface MachineApproval {

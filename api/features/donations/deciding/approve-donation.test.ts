@@ -7,10 +7,10 @@ import { freshUtr } from '#api/testing/giving.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
-import { approveDeposit, getDeposit, rejectDeposit, undoDecision } from '#contract/deposits.ts';
-import { getMyDonation } from '#contract/donations.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { rupees } from '#contract/money.ts';
+import { approveDeposit, getDeposit, rejectDeposit, undoDecision } from '#contract/donations/deposits.ts';
+import { getMyDonation } from '#contract/donations/donations.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 let fund: FundCode;

@@ -10,11 +10,11 @@ import { letThroughByApproval } from '#api/features/donations/wall/review-wall.t
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { Approval, Decided } from '#contract/deposits.ts';
-import { inrExact } from '#contract/money.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import { donationCan } from '#contract/status.ts';
-import { says } from '#contract/words.ts';
+import type { Approval, Decided } from '#contract/donations/deposits.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { inrExact } from '#contract/values/money.ts';
+import { donationCan } from '#contract/values/status.ts';
+import { says } from '#contract/values/words.ts';
 import { bookApprovals } from './book-approval.ts';
 import { warningsToSee } from './evidence.ts';
 import { isLarge } from './is-large.ts';

@@ -7,9 +7,9 @@ import { type RewardedGift, rewardSponsors } from '#api/features/referrals/index
 import type { Tx } from '#api/platform/db/db.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import type { Paise } from '#contract/money.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import { moneyDay } from '#contract/time.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import type { Paise } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { writeApprovals } from './deciding-store.ts';
 import { whereTheMoneyIs } from './where-the-money-is.ts';
 

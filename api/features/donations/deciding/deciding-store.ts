@@ -4,9 +4,9 @@ import type { BankCreditSource, DonationAct, DonationDecider } from '#api/databa
 import type { Case } from '#api/features/donations/case/case.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import type { RejectionReason } from '#contract/donation-fields.ts';
-import type { StaffId } from '#contract/ids.ts';
-import type { Paise } from '#contract/money.ts';
+import type { RejectionReason } from '#contract/donations/donation-fields.ts';
+import type { StaffId } from '#contract/values/ids.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 interface ApprovalsWrite {
   /** null: the machine. */

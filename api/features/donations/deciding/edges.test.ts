@@ -4,11 +4,11 @@ import { rowOf, statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
-import { getDeposit, rejectDeposit } from '#contract/deposits.ts';
-import { correctUtr } from '#contract/donations.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { recordDeposit } from '#contract/record-deposit.ts';
-import { moneyDay } from '#contract/time.ts';
+import { getDeposit, rejectDeposit } from '#contract/donations/deposits.ts';
+import { correctUtr } from '#contract/donations/donations.ts';
+import { recordDeposit } from '#contract/donations/record-deposit.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

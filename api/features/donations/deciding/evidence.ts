@@ -2,11 +2,11 @@ import { isBankPayment } from '#api/core/bank/index.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { isReadInTime, pictureEvidence } from '#api/features/donations/reading/picture-evidence.ts';
-import type { Evidence } from '#contract/deposits.ts';
-import { inrExact } from '#contract/money.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import { utrHint, utrHintWords } from '#contract/utr.ts';
-import { says } from '#contract/words.ts';
+import type { Evidence } from '#contract/donations/deposits.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { inrExact } from '#contract/values/money.ts';
+import { utrHint, utrHintWords } from '#contract/values/utr.ts';
+import { says } from '#contract/values/words.ts';
 
 /** Nothing else is concerned. */
 const alone: { related: string[] } = { related: [] };

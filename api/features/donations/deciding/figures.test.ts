@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
 import { world } from '#api/testing/world.ts';
 import { getCampaign, listCampaigns } from '#contract/campaigns.ts';
-import { getWall } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { getWall } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { idOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
 import { world } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import { freshUtr } from '#api/testing/giving.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
 import { rewardsAtOnce } from '#api/testing/settings.ts';
 import { type StaffPerson, world } from '#api/testing/world.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { rupees } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { rupees } from '#contract/values/money.ts';
 import { bookApprovals } from './book-approval.ts';
 
 let t: TestApp;

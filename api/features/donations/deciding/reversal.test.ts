@@ -6,10 +6,10 @@ import { statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { rupees } from '#contract/money.ts';
-import { recordDeposit } from '#contract/record-deposit.ts';
-import { moneyDay } from '#contract/time.ts';
+import { recordDeposit } from '#contract/donations/record-deposit.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 const campaign = 'widow-fund';
 let t: TestApp;

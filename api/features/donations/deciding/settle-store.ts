@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/db/db.ts';
-import type { RejectionReason } from '#contract/donation-fields.ts';
-import type { Paise } from '#contract/money.ts';
+import type { RejectionReason } from '#contract/donations/donation-fields.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 /** The end of the undo window, if that is still to come. */
 export async function undecidedUntil(tx: Tx, decision: number, now: Date): Promise<Date | null> {

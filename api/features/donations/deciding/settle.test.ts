@@ -5,8 +5,8 @@ import { idOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { world } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
+import { rupees } from '#contract/values/money.ts';
 import { settleDonation } from './settle-donation.ts';
 
 let t: TestApp;
@@ -103,7 +103,7 @@ test('a rejection tells what to mend, in the donor’s language; the one that an
 });
 
 test('an opened payment is asked about once; a claimed, an expired and a young one are not', async () => {
-  const { putIntent } = await import('#contract/donations.ts');
+  const { putIntent } = await import('#contract/donations/donations.ts');
   const { asha, ravi, meera } = await world(t, { asha: {}, ravi: {}, meera: {} });
   await asha.does(putIntent, { body: { amount: rupees(501) } });
   const his = await ravi.does(putIntent, { body: { amount: rupees(501) } });

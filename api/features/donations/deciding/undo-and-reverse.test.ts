@@ -6,11 +6,11 @@ import { idOf, statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { getDeposit, reverseDeposit } from '#contract/deposits.ts';
-import { getMyDonation } from '#contract/donations.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { rupees } from '#contract/money.ts';
+import { getDeposit, reverseDeposit } from '#contract/donations/deposits.ts';
+import { getMyDonation } from '#contract/donations/donations.ts';
 import { getMyOverview } from '#contract/overview.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 let fund: FundCode;

@@ -1,6 +1,6 @@
 import { type Account, type BankCode, chart } from '#api/core/ledger/index.ts';
 import type { BankCreditSource } from '#api/database/schema.ts';
-import type { DonationMethod } from '#contract/donation-fields.ts';
+import type { DonationMethod } from '#contract/donations/donation-fields.ts';
 
 interface Credited {
   readonly creditSource: BankCreditSource | null;

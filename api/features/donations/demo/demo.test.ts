@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedDemo } from '#api/database/seed.ts';
 import { testAppOnce } from '#api/testing/app.ts';
 import { listCampaigns } from '#contract/campaigns.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { seedDonations } from './seed-donations.ts';
 
 test('[P-06.3] [P-06.4] [P-06.5] [P-06.9] the demo has deposits in every status; opening figures and seeded gifts are the source’s figures', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inr, type Paise } from '#contract/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 
 /** What a payment app shows after paying, roughly. Each is a little different, so that no two look alike by mistake. */
 export function drawDemoReceipt({ amount, utr, at }: { amount: Paise; utr: string; at: Date }): Promise<Buffer> {

@@ -13,9 +13,9 @@ import { claimDonation } from '#api/features/donations/giving/claim-donation.ts'
 import { withdrawClaim } from '#api/features/donations/giving/withdraw-claim.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import type { MemberId, StaffId } from '#contract/ids.ts';
 import { permissionsOf } from '#contract/permissions.ts';
-import { moneyDay } from '#contract/time.ts';
+import type { MemberId, StaffId } from '#contract/values/ids.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { drawDemoReceipt } from './draw-receipt.ts';
 import { type DemoGift, demoGifts } from './stories.ts';
 

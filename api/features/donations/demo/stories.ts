@@ -1,5 +1,5 @@
-import type { DonationMethod, RejectionReason } from '#contract/donation-fields.ts';
-import { type Paise, rupees } from '#contract/money.ts';
+import type { DonationMethod, RejectionReason } from '#contract/donations/donation-fields.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
 
 /** One gift of the demo: who, what, when, and what became of it. Times are counted back from now. */
 export interface DemoGift {

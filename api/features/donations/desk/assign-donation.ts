@@ -7,7 +7,7 @@ import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-st
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { memberToCredit } from './record-store.ts';
 
 interface Input {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
 import { waitingOnWall } from '#api/features/donations/wall/wall-store.ts';
-import type { DepositsQuery, depositSorts } from '#contract/deposits.ts';
-import type { Paise } from '#contract/money.ts';
-import { COUNT_LIMIT } from '#contract/paging.ts';
-import { normaliseUtr } from '#contract/utr.ts';
+import type { DepositsQuery, depositSorts } from '#contract/donations/deposits.ts';
+import type { Paise } from '#contract/values/money.ts';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
+import { normaliseUtr } from '#contract/values/utr.ts';
 
 export interface DeskFilter {
   readonly desks: readonly DonationDesk[];

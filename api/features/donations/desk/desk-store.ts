@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Paise } from '#contract/money.ts';
-import { COUNT_LIMIT } from '#contract/paging.ts';
+import type { Language } from '#contract/values/languages.ts';
+import type { Paise } from '#contract/values/money.ts';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { type DepositSort, type DeskFilter, firstOfEachDesk, isByDeskAlone, orderOf } from './desk-filter.ts';
 
 /** One page of ids, by index. */

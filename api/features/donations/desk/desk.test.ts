@@ -13,10 +13,10 @@ import {
   rejectDeposits,
   releaseLease,
   takeLease,
-} from '#contract/deposits.ts';
-import { withdrawClaim } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+} from '#contract/donations/deposits.ts';
+import { withdrawClaim } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('details show who, what and why; who may only read sees a masked address', 
 });
 
 test('evidence warns of a UTR that was sent before, of another amount than the QR code, of rejections and of a double receipt', async () => {
-  const { putIntent } = await import('#contract/donations.ts');
+  const { putIntent } = await import('#contract/donations/donations.ts');
   const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
   const utr = freshUtr();
   const receipt = await uploadedReceipt(t, { member_id: asha.id });

@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/db/db.ts';
-import { paise } from '#contract/money.ts';
+import { paise } from '#contract/values/money.ts';
 
 export const decisionsOf = (db: Db, id: number) =>
   db

@@ -9,8 +9,8 @@ import { PORTION, rowsInPortions } from '#api/platform/db/portions.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
-import type { DepositsQuery } from '#contract/deposits.ts';
-import { type DonationMethod, methodWords } from '#contract/donation-fields.ts';
+import type { DepositsQuery } from '#contract/donations/deposits.ts';
+import { type DonationMethod, methodWords } from '#contract/donations/donation-fields.ts';
 import { type DeskFilter, deskFilter, firstOfEachDesk } from './desk-filter.ts';
 import { seesAddresses } from './present-deposit.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { world } from '#api/testing/world.ts';
-import { exportDeposits, listDeposits } from '#contract/deposits.ts';
-import { rupees } from '#contract/money.ts';
+import { exportDeposits, listDeposits } from '#contract/donations/deposits.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 beforeAll(async () => {

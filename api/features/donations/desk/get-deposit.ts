@@ -8,8 +8,8 @@ import { waitsForSecondPerson } from '#api/features/donations/second-person.ts';
 import { wallTextOf } from '#api/features/donations/wall/wall-store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import type { DepositDetails, Evidence } from '#contract/deposits.ts';
-import { utrHint } from '#contract/utr.ts';
+import type { DepositDetails, Evidence } from '#contract/donations/deposits.ts';
+import { utrHint } from '#contract/values/utr.ts';
 import { decisionsOf, receiptOf, rewardOf, staffNames } from './details-store.ts';
 import { depositsOf } from './list-deposits.ts';
 

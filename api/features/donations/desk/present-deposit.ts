@@ -4,9 +4,9 @@ import { type GiftCampaignRow, presentGiftCampaign } from '#api/features/donatio
 import { warningsOf } from '#api/features/donations/deciding/evidence.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
-import type { Deposit } from '#contract/deposits.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import { donationCan } from '#contract/status.ts';
+import type { Deposit } from '#contract/donations/deposits.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { donationCan } from '#contract/values/status.ts';
 
 interface Around {
   readonly staff: StaffActor;

@@ -13,12 +13,12 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import type { Decided } from '#contract/deposits.ts';
-import { inr } from '#contract/money.ts';
-import type { RecordDeposit } from '#contract/record-deposit.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import { moneyDay } from '#contract/time.ts';
-import { normaliseUtr } from '#contract/utr.ts';
+import type { Decided } from '#contract/donations/deposits.ts';
+import type { RecordDeposit } from '#contract/donations/record-deposit.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { inr } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
+import { normaliseUtr } from '#contract/values/utr.ts';
 import { memberToCredit } from './record-store.ts';
 
 interface Input extends RecordDeposit {

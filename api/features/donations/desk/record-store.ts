@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 
 /** Whoever is not closed can be given for, also before accepting an invitation. */
 export async function memberToCredit(db: Db, code: string): Promise<{ id: MemberId } | undefined> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DonationMethod } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
-import type { Paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 /** Where sealed tax details belong; they open nowhere else. */
 export const TAX_DETAILS = 'donations.tax_details';

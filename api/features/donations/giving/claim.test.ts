@@ -5,9 +5,9 @@ import { idOf } from '#api/testing/donation-rows.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { rejectDeposit } from '#contract/deposits.ts';
-import { claimDonation, getDonationForm, putIntent, withdrawClaim } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { rejectDeposit } from '#contract/donations/deposits.ts';
+import { claimDonation, getDonationForm, putIntent, withdrawClaim } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { world } from '#api/testing/world.ts';
-import { claimDonation } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { claimDonation } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
 
 test('claims that asha sends at once with one picture wait for each other and none breaks', async () => {
   const t = await testAppOnce();

@@ -9,7 +9,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import { donationCan } from '#contract/status.ts';
+import { donationCan } from '#contract/values/status.ts';
 import { countToday } from './daily-limits.ts';
 
 interface Input {

@@ -2,8 +2,8 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import { waitFor } from '#api/platform/security/rate-limit.ts';
-import type { MemberId } from '#contract/ids.ts';
-import { moneyDay } from '#contract/time.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -7,11 +7,11 @@ import { runJobs } from '#api/testing/jobs.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { getDeposit } from '#contract/deposits.ts';
-import { correctUtr, withdrawClaim } from '#contract/donations.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { getSuggestions } from '#contract/reconciliation.ts';
-import { moneyDay } from '#contract/time.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import { correctUtr, withdrawClaim } from '#contract/donations/donations.ts';
+import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 let balance: Paise = rupees(100_000);

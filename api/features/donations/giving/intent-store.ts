@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Paise } from '#contract/money.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import type { Language } from '#contract/values/languages.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 export type IntentRow = NonNullable<Awaited<ReturnType<typeof openIntent>>>;
 

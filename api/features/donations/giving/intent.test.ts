@@ -3,8 +3,8 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/campaigns.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { getDonationForm, putIntent } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { getDonationForm, putIntent } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { toString as drawQr } from 'qrcode';
 import type { z } from 'zod';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
-import type { Intent, Payee } from '#contract/donations.ts';
-import { paise } from '#contract/money.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import { upiLink } from '#contract/upi.ts';
+import type { Intent, Payee } from '#contract/donations/donations.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { paise } from '#contract/values/money.ts';
+import { upiLink } from '#contract/values/upi.ts';
 import type { IntentRow } from './intent-store.ts';
 
 /** The payee comes from the trust's settings alone; the name as the bank knows it, which is not translated. */

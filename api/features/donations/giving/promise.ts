@@ -1,4 +1,4 @@
-import type { SettingValues } from '#contract/setting-types.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

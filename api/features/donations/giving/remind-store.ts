@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/db/db.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 export const expireIntents = (tx: Tx, now: Date) =>
   tx.updateTable('donation_intents').set({ status: 'expired' }).where('status', '=', 'open').where('expires_at', '<=', now).execute();

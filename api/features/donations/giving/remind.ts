@@ -2,7 +2,7 @@ import { notify } from '#api/core/notifications/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { lateNews, unclaimedNews } from '#api/features/donations/case/news.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { paise } from '#contract/money.ts';
+import { paise } from '#contract/values/money.ts';
 import { promised } from './promise.ts';
 import { expireIntents, lateClaims, unclaimedIntents } from './remind-store.ts';
 

@@ -3,9 +3,9 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { statusOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { getDeposit, rejectDeposit } from '#contract/deposits.ts';
-import { correctUtr, getMyDonation, withdrawClaim } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { getDeposit, rejectDeposit } from '#contract/donations/deposits.ts';
+import { correctUtr, getMyDonation, withdrawClaim } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { dropLease, insertDecision, markDisputes, setWithdrawn } from '#api/feat
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import { donationCan } from '#contract/status.ts';
+import { donationCan } from '#contract/values/status.ts';
 
 interface Input {
   readonly id: number;

@@ -3,8 +3,8 @@ import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations.ts';
-import { COUNT_LIMIT } from '#contract/paging.ts';
+import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations/donations.ts';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './my-store.ts';
 import { presentMine, presentMineInFull } from './present-mine.ts';
 

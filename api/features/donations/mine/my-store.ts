@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
-import type { Language } from '#contract/languages.ts';
-import { COUNT_LIMIT } from '#contract/paging.ts';
-import { type DonationStatus, donationStatuses, type ShownStatus, shownAs } from '#contract/status.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
+import { type DonationStatus, donationStatuses, type ShownStatus, shownAs } from '#contract/values/status.ts';
 
 export type MyRow = Awaited<ReturnType<typeof myDonations>>[number];
 

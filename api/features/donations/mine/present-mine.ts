@@ -1,12 +1,12 @@
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
 import { promised } from '#api/features/donations/giving/promise.ts';
-import type { RejectionReason } from '#contract/donation-fields.ts';
-import type { MyDonation, MyDonationDetails } from '#contract/donations.ts';
-import { paise } from '#contract/money.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import { donationCan, shownAs } from '#contract/status.ts';
-import { utrHint } from '#contract/utr.ts';
+import type { RejectionReason } from '#contract/donations/donation-fields.ts';
+import type { MyDonation, MyDonationDetails } from '#contract/donations/donations.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { paise } from '#contract/values/money.ts';
+import { donationCan, shownAs } from '#contract/values/status.ts';
+import { utrHint } from '#contract/values/utr.ts';
 import type { MyRow } from './my-store.ts';
 import { timelineOf } from './timeline.ts';
 

@@ -1,7 +1,7 @@
 import { promised } from '#api/features/donations/giving/promise.ts';
-import type { TimelineStep } from '#contract/donations.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
-import type { DonationStatus } from '#contract/status.ts';
+import type { TimelineStep } from '#contract/donations/donations.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import type { DonationStatus } from '#contract/values/status.ts';
 
 interface Journey {
   readonly status: DonationStatus;

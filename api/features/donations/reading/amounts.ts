@@ -1,5 +1,5 @@
 import type { ReadRow } from '#api/core/files/index.ts';
-import { type Paise, paise } from '#contract/money.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 import { SURE } from './sure.ts';
 
 /**

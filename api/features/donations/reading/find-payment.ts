@@ -1,5 +1,5 @@
 import type { ReadRow, ReadWord } from '#api/core/files/index.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { amountsIn } from './amounts.ts';
 import { saysUtr } from './labels.ts';
 import { type Piece, piecesOf } from './pieces.ts';

@@ -1,7 +1,7 @@
 import type { Case } from '#api/features/donations/case/case.ts';
-import type { Evidence } from '#contract/deposits.ts';
-import { inrExact } from '#contract/money.ts';
-import { says } from '#contract/words.ts';
+import type { Evidence } from '#contract/donations/deposits.ts';
+import { inrExact } from '#contract/values/money.ts';
+import { says } from '#contract/values/words.ts';
 
 /** Read by a job when the picture came in. It helps to look; where nothing certain was read it says nothing. */
 export function pictureEvidence({ method, utr, claimed_amount, read_utr, read_amount }: Case): Evidence | undefined {

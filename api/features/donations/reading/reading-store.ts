@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { MemberId } from '#contract/ids.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 import type { Payment } from './find-payment.ts';
 
 export const isRead = async (db: Db, file: number): Promise<boolean> =>

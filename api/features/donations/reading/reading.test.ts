@@ -7,9 +7,9 @@ import { photo } from '#api/testing/samples/pictures.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { asPng, uploads } from '#api/testing/uploads.ts';
 import { type Person, type World, world } from '#api/testing/world.ts';
-import { approveDeposit, getDeposit, listDeposits } from '#contract/deposits.ts';
-import { getDonationForm, getReceiptReading } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { approveDeposit, getDeposit, listDeposits } from '#contract/donations/deposits.ts';
+import { getDonationForm, getReceiptReading } from '#contract/donations/donations.ts';
+import { rupees } from '#contract/values/money.ts';
 
 // The reader lets everything else on the machine go first.
 vi.setConfig({ testTimeout: 120_000 });

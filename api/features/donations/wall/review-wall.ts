@@ -6,7 +6,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { WallText } from '#contract/wall.ts';
+import type { WallText } from '#contract/donations/wall.ts';
 import { letWaitingThrough, wallTextOf, writeVerdict } from './wall-store.ts';
 
 interface Input {

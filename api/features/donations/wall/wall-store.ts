@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { COUNT_LIMIT } from '#contract/paging.ts';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
 
 export const insertWaiting = (tx: Tx, donation: number) => tx.insertInto('wall_reviews').values({ donation_id: donation }).execute();
 

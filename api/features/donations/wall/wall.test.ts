@@ -7,12 +7,12 @@ import { setTo } from '#api/testing/settings.ts';
 import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
 import { visitor, type World, world } from '#api/testing/world.ts';
 import { listAudit } from '#contract/audit.ts';
-import { getDeposit, getDepositSummary, listDeposits } from '#contract/deposits.ts';
-import { getWall } from '#contract/donations.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { acceptSuggestion, getSuggestions } from '#contract/reconciliation.ts';
-import { moneyDay } from '#contract/time.ts';
-import { reviewWall } from '#contract/wall.ts';
+import { getDeposit, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
+import { getWall } from '#contract/donations/donations.ts';
+import { reviewWall } from '#contract/donations/wall.ts';
+import { acceptSuggestion, getSuggestions } from '#contract/reconciliation/reconciliation.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { objectsTo } from './wall-words.ts';
 
 describe('the filter', () => {

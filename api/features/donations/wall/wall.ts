@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { WallEntry } from '#contract/donations.ts';
-import { paise } from '#contract/money.ts';
-import type { CursorQuery } from '#contract/paging.ts';
-import { MONEY_ZONE } from '#contract/time.ts';
+import type { WallEntry } from '#contract/donations/donations.ts';
+import { paise } from '#contract/values/money.ts';
+import type { CursorQuery } from '#contract/values/paging.ts';
+import { MONEY_ZONE } from '#contract/values/time.ts';
 
 /** Everybody's gift is there, so that the sums agree; a name only of those who said so, and none that waits for a person or is withheld. */
 export async function wallOf(db: Db, { slug, after, limit }: CursorQuery & { slug: string }) {

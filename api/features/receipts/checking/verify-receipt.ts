@@ -4,9 +4,9 @@ import { receiptToVerify } from '#api/features/receipts/printing/reading-store.t
 import type { Deps } from '#api/platform/deps.ts';
 import { lineOf } from '#api/platform/security/address.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';
-import type { Paise } from '#contract/money.ts';
 import type { Verification } from '#contract/receipts.ts';
-import { moneyDay } from '#contract/time.ts';
+import type { Paise } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { initialsOf } from './initials.ts';
 
 interface Question {

@@ -3,10 +3,10 @@ import { destroyMemberKey } from '#api/core/keys/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, visitor, world } from '#api/testing/world.ts';
-import { getMyDonation } from '#contract/donations.ts';
-import { type Paise, rupees } from '#contract/money.ts';
+import { getMyDonation } from '#contract/donations/donations.ts';
 import { receiptSlug, verifyReceipt, voidReceipt } from '#contract/receipts.ts';
-import { moneyDay } from '#contract/time.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { initialsOf } from './initials.ts';
 
 let t: TestApp;

@@ -3,8 +3,8 @@ import { readSettings } from '#api/core/settings/index.ts';
 import { openTaxDetails } from '#api/features/donations/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { TaxDetails } from '#contract/donation-fields.ts';
-import { financialYear } from '#contract/time.ts';
+import type { TaxDetails } from '#contract/donations/donation-fields.ts';
+import { financialYear } from '#contract/values/time.ts';
 import { DONOR_TEXT, type DonorText, type Frozen, mayCarryTaxLines, trustOf } from './frozen.ts';
 import { type Approved, insertReceipt } from './store.ts';
 

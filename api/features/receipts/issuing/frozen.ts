@@ -1,7 +1,7 @@
-import type { DonationMethod } from '#contract/donation-fields.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Paise } from '#contract/money.ts';
-import type { SettingValues } from '#contract/setting-types.ts';
+import type { DonationMethod } from '#contract/donations/donation-fields.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import type { Language } from '#contract/values/languages.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 export type Local = Readonly<Record<Language, string>>;
 

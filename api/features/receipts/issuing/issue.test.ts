@@ -4,7 +4,7 @@ import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { idOf } from '#api/testing/donation-rows.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { world } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import type { Frozen } from './frozen.ts';
 import { issueReceipt } from './issue-receipt.ts';
 

@@ -1,8 +1,8 @@
 import type { MailText, News } from '#api/core/notifications/index.ts';
 import { donationCode } from '#api/features/donations/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { inr, inrExact, type Paise } from '#contract/money.ts';
-import { says } from '#contract/words.ts';
+import { inr, inrExact, type Paise } from '#contract/values/money.ts';
+import { says } from '#contract/values/words.ts';
 import type { Frozen } from './frozen.ts';
 
 /** What donors are told of their receipts. Numbers and sums only: names stay on the paper. */

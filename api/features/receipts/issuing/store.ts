@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { DonationMethod } from '#contract/donation-fields.ts';
-import type { MemberId } from '#contract/ids.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Paise } from '#contract/money.ts';
-import { MONEY_ZONE } from '#contract/time.ts';
+import type { DonationMethod } from '#contract/donations/donation-fields.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import type { Language } from '#contract/values/languages.ts';
+import type { Paise } from '#contract/values/money.ts';
+import { MONEY_ZONE } from '#contract/values/time.ts';
 import type { Frozen, Local } from './frozen.ts';
 
 /** A standing approval whose undo window is over, with all that its receipt says. */

@@ -5,7 +5,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import { paise } from '#contract/money.ts';
+import { paise } from '#contract/values/money.ts';
 import { voidNews } from './news.ts';
 import { decisionById, lockReceipt, lockStanding, setVoid } from './store.ts';
 

@@ -5,13 +5,13 @@ import { textOfPdf } from '#api/testing/pdf.ts';
 import { agreesTo } from '#api/testing/second-person.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
-import { getMyDonation } from '#contract/donations.ts';
-import { rupees } from '#contract/money.ts';
+import { getMyDonation } from '#contract/donations/donations.ts';
+import { recordDeposit } from '#contract/donations/record-deposit.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
 import { listReceipts, printDuplicate, printMyReceipt, receiptSlug, reissueReceipt, voidReceipt } from '#contract/receipts.ts';
-import { recordDeposit } from '#contract/record-deposit.ts';
 import { agreeAsSecondPerson } from '#contract/second-person.ts';
-import { moneyDay } from '#contract/time.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { ToWords } from 'to-words';
-import type { Language } from '#contract/languages.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Language } from '#contract/values/languages.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 const speakers: Readonly<Record<Language, ToWords>> = {
   en: new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } }),

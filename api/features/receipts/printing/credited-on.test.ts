@@ -4,8 +4,8 @@ import { idOf } from '#api/testing/donation-rows.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
 import { world } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
 import { listMyStatements } from '#contract/receipts.ts';
+import { rupees } from '#contract/values/money.ts';
 
 test('the bank’s day counts: booked on 31 March and claimed in April, the gift belongs to the old year', async () => {
   const t = await testAppOnce();

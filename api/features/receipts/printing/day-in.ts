@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import { MONEY_ZONE } from '#contract/time.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { MONEY_ZONE } from '#contract/values/time.ts';
 
 const format = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone: MONEY_ZONE, day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import QRCode from 'qrcode';
-import type { Language } from '#contract/languages.ts';
-import { inrExact } from '#contract/money.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { inrExact } from '#contract/values/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dayIn } from './day-in.ts';
 import { drawHead } from './head.ts';

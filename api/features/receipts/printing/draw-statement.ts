@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { DonorText, Trust } from '#api/features/receipts/issuing/frozen.ts';
-import type { Language } from '#contract/languages.ts';
-import { inrExact, type Paise } from '#contract/money.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { inrExact, type Paise } from '#contract/values/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dayIn, noonOf } from './day-in.ts';
 import { drawHead } from './head.ts';

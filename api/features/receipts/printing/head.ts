@@ -1,5 +1,5 @@
 import type { Trust } from '#api/features/receipts/issuing/frozen.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { drawMark } from './ornament.ts';
 import { ink, type Paper, page, rule, write } from './paper.ts';
 

@@ -4,8 +4,8 @@ import { addCampaign } from '#api/testing/campaigns.ts';
 import { textOfPdf } from '#api/testing/pdf.ts';
 import { setTo } from '#api/testing/settings.ts';
 import { type Person, type StaffPerson, visitor, world } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
 import { printMyReceipt } from '#contract/receipts.ts';
+import { rupees } from '#contract/values/money.ts';
 
 const NUMBER_80G = 'AAATA1234AF20269';
 const taxDetails = { name: 'Asha Kumari Sharma', address: '14 Lotus Lane, Nashik 422101', pan: 'ABCPE1234F' };

@@ -1,7 +1,7 @@
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { type Pdf, printReceipt } from './print-receipt.ts';
 import { assertNotTooOften } from './printing-limit.ts';
 import { receiptOfMine } from './reading-store.ts';

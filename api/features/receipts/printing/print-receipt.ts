@@ -1,8 +1,8 @@
 import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { methodWords } from '#contract/donation-fields.ts';
-import type { Language } from '#contract/languages.ts';
+import { methodWords } from '#contract/donations/donation-fields.ts';
 import { receiptSlug } from '#contract/receipts.ts';
+import type { Language } from '#contract/values/languages.ts';
 import { noonOf } from './day-in.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';

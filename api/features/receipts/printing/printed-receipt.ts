@@ -1,5 +1,5 @@
 import type { DonorText, Local, Trust } from '#api/features/receipts/issuing/frozen.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 /** Everything a receipt says, as it was frozen when it was issued. A later change of a name or a setting does not touch it. */
 export interface PrintedReceipt {

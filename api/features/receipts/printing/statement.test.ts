@@ -6,9 +6,9 @@ import { testAppOnce } from '#api/testing/app.ts';
 import { uploadedReceipt } from '#api/testing/giving.ts';
 import { textOfPdf } from '#api/testing/pdf.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { type Paise, rupees } from '#contract/money.ts';
+import { recordDeposit } from '#contract/donations/record-deposit.ts';
 import { listMyStatements, listReceipts, printMyStatement, receiptSlug, voidReceipt } from '#contract/receipts.ts';
-import { recordDeposit } from '#contract/record-deposit.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
 import { drawStatement } from './draw-statement.ts';
 
 const pages = async (who: Pick<Person, 'asks'>, financialYear: string, language = 'en') =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { DifferenceKind } from '#contract/closes.ts';
-import type { Paise } from '#contract/money.ts';
+import type { DifferenceKind } from '#contract/reconciliation/closes.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 /** The last closed day; no line may be dated into it or before. */
 export async function closedTo(db: Db | Tx, account: number): Promise<string | null> {

@@ -5,9 +5,9 @@ import { type TestApp, testAppOnce } from '#api/testing/app.ts';
 import { freshUtr } from '#api/testing/giving.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { type StaffPerson, world } from '#api/testing/world.ts';
-import { categoriseLine, getClose, listCloses, listLinesToBook, signClose } from '#contract/closes.ts';
-import { type Paise, paise, rupees } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { categoriseLine, getClose, listCloses, listLinesToBook, signClose } from '#contract/reconciliation/closes.ts';
+import { type Paise, paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 const daysAgo = (t: TestApp, days: number) => moneyDay(new Date(t.clock.now().getTime() - days * 86_400_000));
 

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import { type DailyClose, differenceWords } from '#contract/closes.ts';
-import { type Paise, paise } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import { type DailyClose, differenceWords } from '#contract/reconciliation/closes.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { type CloseRecord, closedTo, closeOf, type DayFigures, type Difference, dayFigures, pageOfCloses } from './close-store.ts';
 
 /** Before it is put into anybody's language. */

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { donationCode } from '#api/features/donations/index.ts';
 import { bankLines, statements } from '#api/features/reconciliation/codes.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import type { Paise } from '#contract/money.ts';
-import { COUNT_LIMIT } from '#contract/paging.ts';
-import type { BankLine } from '#contract/reconciliation.ts';
-import { cleanLine } from '#contract/text.ts';
+import type { BankLine } from '#contract/reconciliation/reconciliation.ts';
+import type { Paise } from '#contract/values/money.ts';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
+import { cleanLine } from '#contract/values/text.ts';
 
 /** A line and a claim as every list of this desk shows them: JSON objects, so that lists may carry several. */
 export const lineJson = sql`json_build_object('id', l.id, 'statement', l.statement_id, 'line', l.line, 'day', l.day, 'narration', l.narration, 'direction', l.direction,

@@ -8,8 +8,8 @@ import { keepReasons, settleDecidedExceptions } from '#api/features/reconciliati
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { Paise } from '#contract/money.ts';
-import type { MatchKind } from '#contract/reconciliation.ts';
+import type { MatchKind } from '#contract/reconciliation/reconciliation.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 
 type Kind = z.infer<typeof MatchKind>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#api/platform/deps.ts';
-import { type Paise, paise } from '#contract/money.ts';
-import type { ReconciliationSummary } from '#contract/reconciliation.ts';
+import type { ReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 
 /** Figures of the last statements' days; a month back at most, so that they cost the same in ten years. */
 const DAYS_BACK = 31;

@@ -6,8 +6,8 @@ import { bankLines } from '#api/features/reconciliation/codes.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { Paise } from '#contract/money.ts';
-import { moneyDay } from '#contract/time.ts';
+import type { Paise } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import type { OpenClaim } from '#api/features/reconciliation/matching/match-cred
 import { match, since } from '#api/features/reconciliation/matching/match-stock.ts';
 import { knowledgeOf, openClaims } from '#api/features/reconciliation/matching/stock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { PreviewedLine } from '#contract/statements.ts';
+import type { PreviewedLine } from '#contract/reconciliation/statements.ts';
 
 /** What would become of each line, if it were imported now. */
 export async function foresee(deps: Deps, lines: readonly CheckedLine[], isKnown: readonly boolean[]): Promise<PreviewedLine['outlook'][]> {

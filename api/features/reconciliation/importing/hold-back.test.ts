@@ -6,11 +6,11 @@ import { freshUtr } from '#api/testing/giving.ts';
 import { agreesTo } from '#api/testing/second-person.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { getReconciliationSummary } from '#contract/reconciliation.ts';
+import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
+import { getStatement } from '#contract/reconciliation/statements.ts';
 import { agreeAsSecondPerson, listSecondPersonRequests } from '#contract/second-person.ts';
-import { getStatement } from '#contract/statements.ts';
-import { moneyDay } from '#contract/time.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

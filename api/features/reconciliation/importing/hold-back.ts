@@ -4,9 +4,9 @@ import { statements } from '#api/features/reconciliation/codes.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import type { StaffId } from '#contract/ids.ts';
-import { inrExact, paise } from '#contract/money.ts';
-import { says } from '#contract/words.ts';
+import type { StaffId } from '#contract/values/ids.ts';
+import { inrExact, paise } from '#contract/values/money.ts';
+import { says } from '#contract/values/words.ts';
 import { statementById } from './statement-list.ts';
 
 interface Payload {

@@ -4,10 +4,10 @@ import { freshUtr } from '#api/testing/giving.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { uploads } from '#api/testing/uploads.ts';
 import { world } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
-import { getSuggestions, listUnclaimed } from '#contract/reconciliation.ts';
-import { previewStatement } from '#contract/statements.ts';
-import { moneyDay } from '#contract/time.ts';
+import { getSuggestions, listUnclaimed } from '#contract/reconciliation/reconciliation.ts';
+import { previewStatement } from '#contract/reconciliation/statements.ts';
+import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import type { Form } from '#torture/reconciliation/render.ts';
 
 let t: TestApp;

@@ -7,11 +7,11 @@ import { freshUtr } from '#api/testing/giving.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { type StaffPerson, world } from '#api/testing/world.ts';
-import { categoriseLine } from '#contract/closes.ts';
-import { correctUtr } from '#contract/donations.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { listExceptions } from '#contract/reconciliation.ts';
-import { moneyDay } from '#contract/time.ts';
+import { correctUtr } from '#contract/donations/donations.ts';
+import { categoriseLine } from '#contract/reconciliation/closes.ts';
+import { listExceptions } from '#contract/reconciliation/reconciliation.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 let balance: Paise = rupees(100_000);

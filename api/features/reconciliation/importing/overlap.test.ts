@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckedLine, KnownLine } from '#api/core/bank/index.ts';
-import { type Paise, paise, rupees } from '#contract/money.ts';
+import { type Paise, paise, rupees } from '#contract/values/money.ts';
 import { overlapWith } from './overlap.ts';
 
 /** Ten credits on five days; the line of the file is 2 and on. */

@@ -1,5 +1,5 @@
 import { type CheckedLine, type KnownLine, type Refused, signed } from '#api/core/bank/index.ts';
-import { says } from '#contract/words.ts';
+import { says } from '#contract/values/words.ts';
 
 const keyOf = ({ fingerprint, occurrence }: { fingerprint: string; occurrence: number }): string => `${fingerprint} ${occurrence}`;
 

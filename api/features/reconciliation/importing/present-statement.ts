@@ -2,9 +2,9 @@ import type { CheckedStatement } from '#api/core/bank/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { paise } from '#contract/money.ts';
-import { lineOutlooks, type PreviewedLine, type Statement, type StatementPreview } from '#contract/statements.ts';
-import { cleanLine, cleanParagraph } from '#contract/text.ts';
+import { lineOutlooks, type PreviewedLine, type Statement, type StatementPreview } from '#contract/reconciliation/statements.ts';
+import { paise } from '#contract/values/money.ts';
+import { cleanLine, cleanParagraph } from '#contract/values/text.ts';
 import type { StatementRecord } from './statement-list.ts';
 
 /** More nobody looks at; the file itself has all. */

@@ -3,7 +3,7 @@ import { readApart, rememberedMapping } from '#api/core/bank/index.ts';
 import { type FileRow, readContent } from '#api/core/files/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 interface Wanted {
   readonly account: number;

@@ -5,8 +5,8 @@ import type { BankCode } from '#api/core/ledger/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
-import type { Paise } from '#contract/money.ts';
-import type { StatementStatus } from '#contract/statements.ts';
+import type { StatementStatus } from '#contract/reconciliation/statements.ts';
+import type { Paise } from '#contract/values/money.ts';
 
 export interface StatementRecord {
   readonly id: number;

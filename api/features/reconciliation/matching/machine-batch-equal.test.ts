@@ -7,7 +7,7 @@ import { addCampaign } from '#api/testing/campaigns.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
 import { type Given, settlingJobs, type Wish, wishes } from '#api/testing/wishes.ts';
 import { type Person, world } from '#api/testing/world.ts';
-import { rupees } from '#contract/money.ts';
+import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
 beforeAll(async () => {

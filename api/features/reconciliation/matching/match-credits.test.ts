@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rupees } from '#contract/money.ts';
-import { render } from '#contract/words.ts';
+import { rupees } from '#contract/values/money.ts';
+import { render } from '#contract/values/words.ts';
 import { bankNames } from '#torture/reconciliation/printed.ts';
 import { forms } from '#torture/reconciliation/render.ts';
 import { tryMatching } from '#torture/reconciliation/trial.ts';

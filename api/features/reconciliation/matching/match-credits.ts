@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { latinName, soundOf } from './latin-name.ts';
 import { nearUtrs } from './near-utr.ts';
 import { type KnownOfPayers, mayBeNamed, type Payer, payerFit } from './payer.ts';

@@ -1,6 +1,6 @@
 import { apart } from '#api/platform/apart.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { moneyDay } from '#contract/time.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import type { CreditLine, Knowledge, Matches, OpenClaim } from './match-credits.ts';
 import { asAllowed, settleMatches } from './settle-match.ts';
 import { freeLines, knowledgeOf, openClaims } from './stock.ts';

@@ -8,11 +8,11 @@ import { runJobs } from '#api/testing/jobs.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
 import { importsUnmatched } from '#api/testing/wishes.ts';
 import { world } from '#api/testing/world.ts';
-import { getDeposit } from '#contract/deposits.ts';
-import { getMyDonation } from '#contract/donations.ts';
-import { type Paise, rupees } from '#contract/money.ts';
-import { getSuggestions, listExceptions } from '#contract/reconciliation.ts';
-import { moneyDay } from '#contract/time.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import { getMyDonation } from '#contract/donations/donations.ts';
+import { getSuggestions, listExceptions } from '#contract/reconciliation/reconciliation.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 
 let t: TestApp;
 let balance: Paise = rupees(900_000);

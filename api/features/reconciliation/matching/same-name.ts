@@ -1,4 +1,4 @@
-import { MOST_NAME_WORDS } from '#contract/people.ts';
+import { MOST_NAME_WORDS } from '#contract/values/people.ts';
 
 /** What stands before a name and is no part of it. «Kumari» is: many are called so. */
 const honorifics = new Set(

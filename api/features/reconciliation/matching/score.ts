@@ -1,5 +1,5 @@
-import { inrExact, type Paise } from '#contract/money.ts';
-import { says } from '#contract/words.ts';
+import { inrExact, type Paise } from '#contract/values/money.ts';
+import { says } from '#contract/values/words.ts';
 import type { PayerFit } from './payer.ts';
 
 export type UtrFit = 'same' | 'near' | 'other';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChecks, IconReceiptRupee } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { Deposit } from '#contract/deposits.ts';
+import type { Deposit } from '#contract/donations/deposits.ts';
 import { clearedAddress, filterAddress, isNarrowed, type Query } from '#web/admin/deposits/deposits-address.ts';
 import { Empty, NoMatch } from '#web/ui/feedback/states.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';

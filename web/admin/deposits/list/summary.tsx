@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DepositSummary } from '#contract/deposits.ts';
-import { inr } from '#contract/money.ts';
+import type { DepositSummary } from '#contract/donations/deposits.ts';
+import { inr } from '#contract/values/money.ts';
 import { useWaiting } from '#web/admin/words.ts';
 import { count } from '#web/lib/format.ts';
 import { Money } from '#web/ui/money.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useMemo, useState } from 'react';
-import type { Deposit } from '#contract/deposits.ts';
-import { donationCan } from '#contract/status.ts';
+import type { Deposit } from '#contract/donations/deposits.ts';
+import { donationCan } from '#contract/values/status.ts';
 
 export interface Selection {
   readonly codes: readonly string[];

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CampaignCard } from '#contract/campaigns.ts';
-import { methodWords } from '#contract/donation-fields.ts';
-import { inr } from '#contract/money.ts';
+import { methodWords } from '#contract/donations/donation-fields.ts';
+import { inr } from '#contract/values/money.ts';
 import { MemberField } from '#web/admin/member-field.tsx';
 import { FileField } from '#web/ui/form/file-field/file-field.tsx';
 import { MoneyField } from '#web/ui/form/money-field.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import type { DepositDetails } from '#contract/deposits.ts';
+import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { spacedUtr, useMoment } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Bone } from '#web/ui/feedback/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { DepositDetails } from '#contract/deposits.ts';
-import { donationCan } from '#contract/status.ts';
+import type { DepositDetails } from '#contract/donations/deposits.ts';
+import { donationCan } from '#contract/values/status.ts';
 import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './decision.module.css';

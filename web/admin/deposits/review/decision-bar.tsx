@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { inr } from '#contract/money.ts';
+import { inr } from '#contract/values/money.ts';
 import { Kbd } from '#web/ui/keys/kbd.tsx';
 import { PanelActs } from '#web/ui/panel.tsx';
 import type { DecisionDraft } from './use-decision.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { unmatchedNotes } from '#contract/deposits.ts';
-import { rejectionReasons } from '#contract/donation-fields.ts';
+import { unmatchedNotes } from '#contract/donations/deposits.ts';
+import { rejectionReasons } from '#contract/donations/donation-fields.ts';
 import { Reasons } from '#web/admin/deposits/reasons.tsx';
 import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';

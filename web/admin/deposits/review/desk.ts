@@ -1,5 +1,5 @@
-import { type DepositDetails, getDeposit, listDeposits } from '#contract/deposits.ts';
-import { makeStaffFileLink } from '#contract/files.ts';
+import { type DepositDetails, getDeposit, listDeposits } from '#contract/donations/deposits.ts';
+import { makeStaffFileLink } from '#contract/files/files.ts';
 import type { Query } from '#web/admin/deposits/deposits-address.ts';
 import { noAnswer } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';

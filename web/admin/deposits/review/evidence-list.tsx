@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { Evidence } from '#contract/deposits.ts';
+import type { Evidence } from '#contract/donations/deposits.ts';
 import { openAddress } from '#web/admin/deposits/deposits-address.ts';
 import classes from './evidence-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DepositDetails } from '#contract/deposits.ts';
-import { methodWords } from '#contract/donation-fields.ts';
+import type { DepositDetails } from '#contract/donations/deposits.ts';
+import { methodWords } from '#contract/donations/donation-fields.ts';
 import { spacedUtr, useMoment } from '#web/admin/words.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './facts.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { approveDeposit, type Decided, type DepositDetails, type Evidence, rejectDeposit } from '#contract/deposits.ts';
-import { type RejectionReason, rejectionReasons } from '#contract/donation-fields.ts';
-import type { Paise } from '#contract/money.ts';
+import { approveDeposit, type Decided, type DepositDetails, type Evidence, rejectDeposit } from '#contract/donations/deposits.ts';
+import { type RejectionReason, rejectionReasons } from '#contract/donations/donation-fields.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { noReason, usePickReason } from '#web/admin/deposits/reasons.tsx';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { useAction } from '#web/lib/use-action.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { releaseLease, takeLease } from '#contract/deposits.ts';
+import { releaseLease, takeLease } from '#contract/donations/deposits.ts';
 import { call } from '#web/lib/call.ts';
 
 const RENEW_SECONDS = 15;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Deposit } from '#contract/deposits.ts';
-import { donationCan } from '#contract/status.ts';
+import type { Deposit } from '#contract/donations/deposits.ts';
+import { donationCan } from '#contract/values/status.ts';
 import { openAddress, queryOf } from '#web/admin/deposits/deposits-address.ts';
 import { type Desk, pageKey } from './desk.ts';
 import { useShelf } from './shelf.ts';

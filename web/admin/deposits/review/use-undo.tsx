@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { type Decided, undoDecision } from '#contract/deposits.ts';
+import { type Decided, undoDecision } from '#contract/donations/deposits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconMaximize, IconPhotoOff, IconRotateClockwise, IconZoomIn } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { DepositDetails } from '#contract/deposits.ts';
+import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Bone } from '#web/ui/feedback/skeleton.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuildingBank, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Suggestion } from '#contract/reconciliation.ts';
+import type { Suggestion } from '#contract/reconciliation/reconciliation.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';
 import { Money } from '#web/ui/money.tsx';

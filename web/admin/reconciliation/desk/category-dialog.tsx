@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { categoriseLine, categoryWords, type LineCategory } from '#contract/closes.ts';
-import { inrExact } from '#contract/money.ts';
-import type { BankLine } from '#contract/reconciliation.ts';
+import { categoriseLine, categoryWords, type LineCategory } from '#contract/reconciliation/closes.ts';
+import type { BankLine } from '#contract/reconciliation/reconciliation.ts';
+import { inrExact } from '#contract/values/money.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';

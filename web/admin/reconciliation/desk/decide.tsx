@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { inr } from '#contract/money.ts';
+import { inr } from '#contract/values/money.ts';
 import { spacedUtr } from '#web/admin/words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Kbd } from '#web/ui/keys/kbd.tsx';

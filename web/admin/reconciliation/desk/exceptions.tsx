@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks } from '@tabler/icons-react';
-import type { ReconciliationException } from '#contract/reconciliation.ts';
+import type { ReconciliationException } from '#contract/reconciliation/reconciliation.ts';
 import { Empty } from '#web/ui/feedback/states.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { ExceptionCard } from './exception-card.tsx';

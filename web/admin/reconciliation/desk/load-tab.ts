@@ -1,5 +1,5 @@
 import { listCampaigns } from '#contract/campaigns.ts';
-import { listExceptions, listMatched, listSuggestions, listUnclaimed } from '#contract/reconciliation.ts';
+import { listExceptions, listMatched, listSuggestions, listUnclaimed } from '#contract/reconciliation/reconciliation.ts';
 import { pageOf, tabOf } from '#web/admin/reconciliation/address.ts';
 import { load } from '#web/lib/load.ts';
 

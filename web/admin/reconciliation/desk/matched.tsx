@@ -3,7 +3,7 @@ import { IconArrowsLeftRight, IconRobot, IconUserCheck } from '@tabler/icons-rea
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import type { MatchedLine } from '#contract/reconciliation.ts';
+import type { MatchedLine } from '#contract/reconciliation/reconciliation.ts';
 import { filterAddress } from '#web/admin/reconciliation/address.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';

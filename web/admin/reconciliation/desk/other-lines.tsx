@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inrExact } from '#contract/money.ts';
-import type { Suggestion } from '#contract/reconciliation.ts';
+import type { Suggestion } from '#contract/reconciliation/reconciliation.ts';
+import { inrExact } from '#contract/values/money.ts';
 import { spacedUtr } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';
 import classes from './panel.module.css';

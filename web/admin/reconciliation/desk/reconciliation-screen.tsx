@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
-import { getReconciliationSummary } from '#contract/reconciliation.ts';
+import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { tabOf } from '#web/admin/reconciliation/address.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { day } from '#web/lib/format.ts';

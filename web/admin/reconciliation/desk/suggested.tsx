@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChecks, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { Suggestion } from '#contract/reconciliation.ts';
+import type { Suggestion } from '#contract/reconciliation/reconciliation.ts';
 import { openAddress } from '#web/admin/reconciliation/address.ts';
 import { day } from '#web/lib/format.ts';
 import { Empty } from '#web/ui/feedback/states.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Suggestion } from '#contract/reconciliation.ts';
+import type { Suggestion } from '#contract/reconciliation/reconciliation.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { KeysHelp } from '#web/ui/keys/keys-help.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';

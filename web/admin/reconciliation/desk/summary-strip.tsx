@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { inrExact, paise } from '#contract/money.ts';
-import type { ReconciliationSummary } from '#contract/reconciliation.ts';
+import type { ReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
+import { inrExact, paise } from '#contract/values/money.ts';
 import classes from './desk.module.css';
 
 /** The last month in one line: what came, what is booked to members, what is left. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ReconciliationSummary } from '#contract/reconciliation.ts';
+import type { ReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { type Tab, tabAddress, tabs } from '#web/admin/reconciliation/address.ts';
 import { count } from '#web/lib/format.ts';
 import classes from './desk.module.css';

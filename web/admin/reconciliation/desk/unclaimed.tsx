@@ -4,7 +4,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { CampaignCard } from '#contract/campaigns.ts';
-import type { UnclaimedCredit } from '#contract/reconciliation.ts';
+import type { UnclaimedCredit } from '#contract/reconciliation/reconciliation.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { spacedUtr } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { inr } from '#contract/money.ts';
-import { acceptSuggestion, dismissSuggestion, type Suggestion } from '#contract/reconciliation.ts';
+import { acceptSuggestion, dismissSuggestion, type Suggestion } from '#contract/reconciliation/reconciliation.ts';
+import { inr } from '#contract/values/money.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { inrExact, type Paise, paise } from '#contract/money.ts';
-import type { StatementPreview } from '#contract/statements.ts';
+import type { StatementPreview } from '#contract/reconciliation/statements.ts';
+import { inrExact, type Paise, paise } from '#contract/values/money.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './preview.module.css';
 

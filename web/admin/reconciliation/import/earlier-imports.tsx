@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Statement } from '#contract/statements.ts';
+import type { Statement } from '#contract/reconciliation/statements.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { count, days } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { type StatementMapping, statementColumns } from '#contract/statements.ts';
+import { type StatementMapping, statementColumns } from '#contract/reconciliation/statements.ts';
 
 export type StatementColumn = (typeof statementColumns)[number];
 

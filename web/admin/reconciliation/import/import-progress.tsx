@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import type { Statement } from '#contract/statements.ts';
+import type { Statement } from '#contract/reconciliation/statements.ts';
 import { tabAddress } from '#web/admin/reconciliation/address.ts';
 import { count, days } from '#web/lib/format.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { getDepositSummary } from '#contract/deposits.ts';
-import { getReconciliationSummary } from '#contract/reconciliation.ts';
-import { importStatement, listStatements, type StatementPreview } from '#contract/statements.ts';
+import { getDepositSummary } from '#contract/donations/deposits.ts';
+import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
+import { importStatement, listStatements, type StatementPreview } from '#contract/reconciliation/statements.ts';
 import { pageOfAddress } from '#web/admin/reconciliation/address.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { ApiError } from '#web/lib/api-error.ts';

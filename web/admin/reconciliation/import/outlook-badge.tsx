@@ -8,7 +8,7 @@ import {
   IconCopyCheck,
   IconSearch,
 } from '@tabler/icons-react';
-import type { PreviewedLine } from '#contract/statements.ts';
+import type { PreviewedLine } from '#contract/reconciliation/statements.ts';
 import { Tag } from '#web/ui/badge.tsx';
 
 /** What will become of a line: tint, icon and word. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { PreviewedLine, StatementPreview } from '#contract/statements.ts';
+import type { PreviewedLine, StatementPreview } from '#contract/reconciliation/statements.ts';
 import { count, day } from '#web/lib/format.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { Money } from '#web/ui/money.tsx';

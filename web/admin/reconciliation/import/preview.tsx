@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import type { StatementPreview } from '#contract/statements.ts';
+import type { StatementPreview } from '#contract/reconciliation/statements.ts';
 import { days } from '#web/lib/format.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { AddUp } from './add-up.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { z } from 'zod';
-import type { UploadedFile } from '#contract/files.ts';
-import { Paise } from '#contract/money.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
+import { Paise } from '#contract/values/money.ts';
 import { FileField } from '#web/ui/form/file-field/file-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { MoneyField } from '#web/ui/form/money-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getStatement, type Statement } from '#contract/statements.ts';
+import { getStatement, type Statement } from '#contract/reconciliation/statements.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { UploadedFile } from '#contract/files.ts';
-import { previewStatement, type StatementMapping, type StatementPreview, type StatementWish } from '#contract/statements.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
+import { previewStatement, type StatementMapping, type StatementPreview, type StatementWish } from '#contract/reconciliation/statements.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { useAction } from '#web/lib/use-action.ts';
 

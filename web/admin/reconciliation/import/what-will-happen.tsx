@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { StatementPreview } from '#contract/statements.ts';
+import type { StatementPreview } from '#contract/reconciliation/statements.ts';
 import classes from './preview.module.css';
 
 const icons = { good: IconCircleCheck, info: IconInfoCircle, look: IconAlertTriangle };

@@ -1,5 +1,5 @@
 import { type RefObject, useImperativeHandle, useRef } from 'react';
-import { type FileKind, type FileType, fileKinds, fileTypes } from '#contract/file-types.ts';
+import { type FileKind, type FileType, fileKinds, fileTypes } from '#contract/files/file-types.ts';
 
 export interface ChooserHandle {
   openFiles(): void;

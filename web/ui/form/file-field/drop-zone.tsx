@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { type FileKind, fileKinds, isPicture } from '#contract/file-types.ts';
+import { type FileKind, fileKinds, isPicture } from '#contract/files/file-types.ts';
 import classes from './file-field.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Input, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
-import { type FileKind, fileKinds, namesOf } from '#contract/file-types.ts';
-import type { UploadedFile } from '#contract/files.ts';
+import { type FileKind, fileKinds, namesOf } from '#contract/files/file-types.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
 import { FieldError, type FieldProps } from '#web/ui/form/field-parts.tsx';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import { useSettings } from '#web/ui/settings.ts';

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { type FileKind, type FileType, fileKinds, fileTypes, isPicture, namesOf } from '#contract/file-types.ts';
-import { says } from '#contract/words.ts';
+import { type FileKind, type FileType, fileKinds, fileTypes, isPicture, namesOf } from '#contract/files/file-types.ts';
+import { says } from '#contract/values/words.ts';
 
 /** Enough to read every digit of a receipt or an identity card. */
 const LONGEST_EDGE = 1_600;

@@ -1,6 +1,6 @@
 import { ErrorBody } from '#contract/errors.ts';
-import type { FileKind } from '#contract/file-types.ts';
-import { FILE_NAME_HEADER, UploadedFile, uploadFile, uploadStaffFile } from '#contract/files.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
+import { FILE_NAME_HEADER, UploadedFile, uploadFile, uploadStaffFile } from '#contract/files/files.ts';
 import { ApiError, noAnswer } from '#web/lib/api-error.ts';
 import { addressOf } from '#web/lib/endpoint-address.ts';
 import { areaOf } from '#web/lib/paths.ts';

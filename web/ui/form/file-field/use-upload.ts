@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { type FileKind, fileKinds } from '#contract/file-types.ts';
-import type { UploadedFile } from '#contract/files.ts';
-import { render } from '#contract/words.ts';
+import { type FileKind, fileKinds } from '#contract/files/file-types.ts';
+import type { UploadedFile } from '#contract/files/files.ts';
+import { render } from '#contract/values/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { useSettings } from '#web/ui/settings.ts';

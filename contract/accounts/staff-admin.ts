@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Role } from '#contract/permissions.ts';
+import { SecondPersonNotice } from '#contract/second-person.ts';
+import { Email, FullName } from '#contract/values/people.ts';
+import { line } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
 import { Reason } from './members.ts';
-import { Email, FullName } from './people.ts';
-import { Role } from './permissions.ts';
-import { SecondPersonNotice } from './second-person.ts';
 import { StaffStatus } from './staff.ts';
-import { line } from './text.ts';
-import { Instant } from './time.ts';
 
 /** Staff and roles, for admins. */
 export const Staff = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { Permission } from './permissions.ts';
-import { SecondPersonNotice } from './second-person.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Permission } from '#contract/permissions.ts';
+import { SecondPersonNotice } from '#contract/second-person.ts';
+import { line, paragraph } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
 import { type PublicSettingKey, publicSettingKeys, SettingKey, settingTypes } from './setting-types.ts';
-import { line, paragraph } from './text.ts';
-import { Instant } from './time.ts';
 
 type PublicTypes = Pick<typeof settingTypes, PublicSettingKey>;
 const publicTypes = Object.fromEntries(publicSettingKeys.map((key) => [key, settingTypes[key]])) as PublicTypes;

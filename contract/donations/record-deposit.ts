@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CampaignSlug } from './campaigns.ts';
+import { CampaignSlug } from '#contract/campaigns.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { depositMethods } from '#contract/settings/setting-types.ts';
+import { MemberCode } from '#contract/values/ids.ts';
+import { line } from '#contract/values/text.ts';
 import { Decided, Note } from './deposits.ts';
 import { GiftAmount, ReceiptFile } from './donation-fields.ts';
-import type { Endpoint } from './endpoint.ts';
-import { MemberCode } from './ids.ts';
-import { depositMethods } from './setting-types.ts';
-import { line } from './text.ts';
 
 /** Money that came another way than by a claim of the donor's. */
 

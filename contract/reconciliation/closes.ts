@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Day } from './campaigns.ts';
-import type { Endpoint } from './endpoint.ts';
-import { Paise } from './money.ts';
-import { PageQuery, pageOf } from './paging.ts';
+import { Day } from '#contract/campaigns.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Paise } from '#contract/values/money.ts';
+import { PageQuery, pageOf } from '#contract/values/paging.ts';
+import { paragraph } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
 import { BankLine, LineCode } from './reconciliation.ts';
-import { paragraph } from './text.ts';
-import { Instant } from './time.ts';
 
 /** The end of a money day: the bank's balance against the books', differences named, signed by a person. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CampaignSlug, ImageKey } from './campaigns.ts';
-import { inr, Paise } from './money.ts';
-import { depositMethods } from './setting-types.ts';
-import { isInOneAlphabet, line, paragraph } from './text.ts';
-import { says } from './words.ts';
+import { CampaignSlug, ImageKey } from '#contract/campaigns.ts';
+import { depositMethods } from '#contract/settings/setting-types.ts';
+import { inr, Paise } from '#contract/values/money.ts';
+import { isInOneAlphabet, line, paragraph } from '#contract/values/text.ts';
+import { says } from '#contract/values/words.ts';
 
 /** Words that both the donor's and the staff's side of a donation use. */
 
@@ -72,7 +72,7 @@ export const giftAmount = ({ minimum }: { readonly minimum: Paise }) =>
 const amountMessage = (minimum: Paise): string =>
   says(/*i18n*/ 'Please enter a valid donation amount (minimum {minimum})', { minimum: inr(minimum) });
 
-/** An uploaded file, by the code that the upload answered with (contract/files.ts). */
+/** An uploaded file, by the code that the upload answered with (contract/files/files.ts). */
 export const ReceiptFile = z
   .string({ error: /*i18n*/ 'Please upload payment receipt' })
   .regex(/^[A-Za-z0-9_-]{22}$/, /*i18n*/ 'Please upload payment receipt');

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { CampaignSlug, Day } from './campaigns.ts';
-import { DonationCode } from './donation-fields.ts';
-import type { Endpoint } from './endpoint.ts';
-import { MemberCode } from './ids.ts';
-import { Paise } from './money.ts';
-import { PageQuery, pageOf } from './paging.ts';
-import { Done } from './people.ts';
+import { CampaignSlug, Day } from '#contract/campaigns.ts';
+import { DonationCode } from '#contract/donations/donation-fields.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { MemberCode } from '#contract/values/ids.ts';
+import { Paise } from '#contract/values/money.ts';
+import { PageQuery, pageOf } from '#contract/values/paging.ts';
+import { Done } from '#contract/values/people.ts';
+import { paragraph } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
 import { PrintedLine } from './statements.ts';
-import { paragraph } from './text.ts';
-import { Instant } from './time.ts';
 
-/** What the bank's lines say about claims. Import: contract/statements.ts. Daily close: contract/closes.ts. */
+/** What the bank's lines say about claims. Import: contract/reconciliation/statements.ts. Daily close: contract/reconciliation/closes.ts. */
 
 const tags = ['admin: reconciliation'] as const;
 const read = { access: { staff: 'reconciliation.read' } } as const;

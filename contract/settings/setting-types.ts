@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from './languages.ts';
-import { Paise } from './money.ts';
-import { line, paragraph } from './text.ts';
+import { languages } from '#contract/values/languages.ts';
+import { Paise } from '#contract/values/money.ts';
+import { line, paragraph } from '#contract/values/text.ts';
 
 /**
  * Every setting and its type. Values and defaults stand in the api: this page holds no business constant.

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { Day } from './campaigns.ts';
+import { Reason } from '#contract/accounts/members.ts';
+import { Day } from '#contract/campaigns.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { SecondPersonNotice } from '#contract/second-person.ts';
+import { Paise } from '#contract/values/money.ts';
+import { DEEPEST_PAGE, pageOf } from '#contract/values/paging.ts';
+import { Done } from '#contract/values/people.ts';
+import { DonationStatus } from '#contract/values/status.ts';
+import { line, paragraph } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
+import { UtrHint } from '#contract/values/utr.ts';
 import { DonationCode, DonationMethod, GiftAmount, GiftCampaign, RejectionReason, Sums } from './donation-fields.ts';
-import type { Endpoint } from './endpoint.ts';
 import { EvidenceCheck } from './evidence-check.ts';
-import { Reason } from './members.ts';
-import { Paise } from './money.ts';
-import { DEEPEST_PAGE, pageOf } from './paging.ts';
-import { Done } from './people.ts';
-import { SecondPersonNotice } from './second-person.ts';
-import { DonationStatus } from './status.ts';
-import { line, paragraph } from './text.ts';
-import { Instant } from './time.ts';
-import { UtrHint } from './utr.ts';
 import { WallText } from './wall.ts';
 
 /** Donations as staff see them. The screens say Deposit. */
@@ -140,7 +140,7 @@ export const DepositDetails = Deposit.extend({
   reasonCode: RejectionReason.nullable(),
   enteredBy: z.string().nullable(),
   processedBy: z.string().nullable(),
-  /** Files (contract/files.ts): the receipt, or the evidence of a recorded deposit. `pages` of a PDF are looked at as pictures. */
+  /** Files (contract/files/files.ts): the receipt, or the evidence of a recorded deposit. `pages` of a PDF are looked at as pictures. */
   attachments: z.array(z.object({ file: z.string(), kind: z.enum(['receipt', 'evidence']), pages: z.number().int().nullable() })),
   evidence: z.array(Evidence),
   /** A UPI or bank payment without an imported bank line: approving it needs a note, and may be switched off. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { CampaignSlug } from './campaigns.ts';
+import { CampaignSlug } from '#contract/campaigns.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { FileCode } from '#contract/files/files.ts';
+import { Paise } from '#contract/values/money.ts';
+import { CursorQuery, DEEPEST_PAGE, pageOf } from '#contract/values/paging.ts';
+import { DonationStatus, MemberDonationStatus, ShownStatus, shownStatuses } from '#contract/values/status.ts';
+import { isInOneAlphabet, line } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
+import { Utr, UtrHint } from '#contract/values/utr.ts';
 import {
   DonationCode,
   DonationMethod,
@@ -11,14 +19,6 @@ import {
   Sums,
   TaxDetails,
 } from './donation-fields.ts';
-import type { Endpoint } from './endpoint.ts';
-import { FileCode } from './files.ts';
-import { Paise } from './money.ts';
-import { CursorQuery, DEEPEST_PAGE, pageOf } from './paging.ts';
-import { DonationStatus, MemberDonationStatus, ShownStatus, shownStatuses } from './status.ts';
-import { isInOneAlphabet, line } from './text.ts';
-import { Instant } from './time.ts';
-import { Utr, UtrHint } from './utr.ts';
 
 // ---- Intent: what the QR code and the app link carry
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { DonationCode } from './donation-fields.ts';
-import type { Endpoint } from './endpoint.ts';
 
-/** What a donor shows in public beside her gift, as staff see it. The wall itself: contract/donations.ts. */
+/** What a donor shows in public beside her gift, as staff see it. The wall itself: contract/donations/donations.ts. */
 
 /** `clear`: the filter had nothing against it. `waiting`: shown as anonymous until a person lets it through. */
 export const WallText = z.object({ name: z.string(), state: z.enum(['clear', 'waiting', 'shown', 'withheld']) });

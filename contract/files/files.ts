@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { line, secret } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
 import { FileKind, FileType } from './file-types.ts';
-import { line, secret } from './text.ts';
-import { Instant } from './time.ts';
 
 /** 128 random bits: forms carry it, nobody can guess it. */
 export const FileCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/);

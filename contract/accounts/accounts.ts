@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { Language } from './languages.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Language } from '#contract/values/languages.ts';
 import {
   ConfirmPassword,
   Done,
@@ -14,9 +14,9 @@ import {
   Password,
   type PasswordRule,
   samePasswords,
-} from './people.ts';
-import { line } from './text.ts';
-import { Instant } from './time.ts';
+} from '#contract/values/people.ts';
+import { line } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
 
 export const memberStatuses = ['active', 'inactive', 'suspended', 'closed'] as const;
 /** `inactive` is invited and not yet accepted; staff screens show `closed` as inactive too (A-13). */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { MemberCode } from '#contract/values/ids.ts';
+import { Language } from '#contract/values/languages.ts';
+import { Email, FullName, Mobile, type MobileRule, mobile } from '#contract/values/people.ts';
+import { line, paragraph } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
 import { MemberStatus } from './accounts.ts';
-import type { Endpoint } from './endpoint.ts';
-import { MemberCode } from './ids.ts';
-import { Language } from './languages.ts';
-import { Email, FullName, Mobile, type MobileRule, mobile } from './people.ts';
-import { line, paragraph } from './text.ts';
-import { Instant } from './time.ts';
 
 /** Members as staff see them. Lists and search come with the back office. */
 export const Member = z.object({

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { Language } from './languages.ts';
-import { ConfirmPassword, Done, Email, FullName, LinkToken, newPassword, Password, type PasswordRule, samePasswords } from './people.ts';
-import { Permission, Role } from './permissions.ts';
-import { line } from './text.ts';
-import { Instant } from './time.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Permission, Role } from '#contract/permissions.ts';
+import { Language } from '#contract/values/languages.ts';
+import {
+  ConfirmPassword,
+  Done,
+  Email,
+  FullName,
+  LinkToken,
+  newPassword,
+  Password,
+  type PasswordRule,
+  samePasswords,
+} from '#contract/values/people.ts';
+import { line } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
 
 export const staffStatuses = ['invited', 'active', 'suspended'] as const;
 export const StaffStatus = z.enum(staffStatuses);
