@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessTable } from '#api/testing/access-table.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { ask, type Input } from '#api/testing/call.ts';
-import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
-import { matrixRows } from '#api/testing/matrix-rows.ts';
-import { type World, world } from '#api/testing/world.ts';
 import { signOut } from '#contract/accounts/accounts.ts';
 import { getStaffMe, staffSignOut } from '#contract/accounts/staff.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { roles } from '#contract/permissions.ts';
+import { accessTable } from './testing/access/access-table.ts';
+import { allEndpoints, placeOf } from './testing/access/endpoints.ts';
+import { matrixRows } from './testing/access/matrix-rows.ts';
+import { type World, world } from './testing/world/world.ts';
 
 /**
  * Every actor × every endpoint of contract/. Who may call what is written by hand in access-table.ts; a new endpoint needs its row there, and one
@@ -90,7 +90,7 @@ describe('things that are not there, or not mine', () => {
   test.for(named.map((endpoint) => [placeOf(endpoint), endpoint] as const))('%s', async ([place, endpoint]) => {
     if (!served(endpoint)) return;
     const row = matrixRows[place];
-    expect(row, `${place} has no row in api/testing/matrix-rows.ts`).toBeDefined();
+    expect(row, `${place} has no row in api/testing/access/matrix-rows.ts`).toBeDefined();
     if (!row) return;
     // Earlier tests signed everybody out.
     const fresh = await world(t, { asha: {}, ravi: {} });

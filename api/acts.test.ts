@@ -6,13 +6,13 @@ import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
 import { secondPersonActs } from '#api/testing/acts/second-person.ts';
 import { staffActs } from '#api/testing/acts/staff.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
-import { freshUtr } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
-import { world } from '#api/testing/world.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
+import { allEndpoints, placeOf } from './testing/access/endpoints.ts';
+import { freshUtr } from './testing/world/giving.ts';
+import { setTo } from './testing/world/settings.ts';
+import { bookings, importsStatement, type Paid, upi } from './testing/world/statements.ts';
+import { world } from './testing/world/world.ts';
 
 /**
  * Every act over HTTP, and what the activity log must say about it: written by hand in api/testing/acts. An endpoint that changes something and

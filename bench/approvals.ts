@@ -3,7 +3,7 @@ import { buildApp } from '#api/app.ts';
 import { digestOf } from '#api/platform/security/session.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
-import { world } from '#api/testing/world.ts';
+import { world } from '#api/testing/world/world.ts';
 import { approveDeposit } from '#contract/donations/deposits.ts';
 import { getMyOverview } from '#contract/overview.ts';
 import { rupees } from '#contract/values/money.ts';

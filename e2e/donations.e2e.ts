@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { textOfPdf } from '#api/testing/pdf.ts';
+import { textOfPdf } from '#api/testing/world/pdf.ts';
 import { clerk } from './desk.ts';
 import { claimed, codeOnPage, declare, fillClaim, freshUtr, newMember, send, upload } from './giving.ts';
 import { fillRegistration, person, signedIn, signIn } from './people.ts';

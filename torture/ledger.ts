@@ -1,7 +1,7 @@
 import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
-import { attacks, fingerprint, runAttacks, scene } from '#api/testing/ledger-attacks.ts';
-import { compareWithModel } from '#api/testing/ledger-property.ts';
+import { attacks, fingerprint, runAttacks, scene } from '#api/testing/ledger/attacks.ts';
+import { compareWithModel } from '#api/testing/ledger/property.ts';
 import { type Home, openBooks, openHome } from './ledger/home.ts';
 import { plantedFault } from './ledger/mutant.ts';
 import { onOlderServer } from './ledger/older-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { PASSWORD, world } from '#api/testing/world.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { PASSWORD, world } from '#api/testing/world/world.ts';
 import { getMe } from '#contract/accounts/accounts.ts';
 
 let t: TestApp;

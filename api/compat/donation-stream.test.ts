@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type World, world } from '#api/testing/world.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type World, world } from '#api/testing/world/world.ts';
 
 // Over real sockets: older clients' forms while they are still coming.
 let t: TestApp;

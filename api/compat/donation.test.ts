@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { freshUtr } from '#api/testing/giving.ts';
-import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
-import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
+import { bookings, importsStatement, upi } from '#api/testing/world/statements.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { listMyDonations } from '#contract/donations/donations.ts';
 import { rupees } from '#contract/values/money.ts';

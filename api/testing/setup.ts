@@ -5,6 +5,6 @@ import { watchedDatabases } from './watched.ts';
 // Files without a database load nothing for it.
 afterAll(async () => {
   if (watchedDatabases.length === 0) return;
-  const { expectBooksInOrder } = await import('./books-in-order.ts');
+  const { expectBooksInOrder } = await import('./ledger/books-in-order.ts');
   for (const database of watchedDatabases) await expectBooksInOrder(database);
 });

@@ -1,7 +1,7 @@
 import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import type { OpenDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
-import { world } from '#api/testing/world.ts';
+import { world } from '#api/testing/world/world.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 
 export interface Askers {

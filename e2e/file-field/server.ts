@@ -11,7 +11,7 @@ import { migrate } from '#api/database/migrate.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
-import { world } from '#api/testing/world.ts';
+import { world } from '#api/testing/world/world.ts';
 import { type Network, withBadNetwork } from './bad-network.ts';
 import { buildPage } from './build-page.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '#api/core/ledger/index.ts';
-import { type Books, openBooks, ravi, staff } from '#api/testing/books.ts';
+import { type Books, openBooks, ravi, staff } from '#api/testing/ledger/books.ts';
 
 let books: Books;
 beforeAll(async () => {

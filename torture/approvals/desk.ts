@@ -4,7 +4,7 @@ import { type SmtpInbox, startSmtpInbox } from '#api/dev/smtp-inbox.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
-import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
+import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
 import { isReady, openStack, type Started, until } from '#torture/platform/stack.ts';
 
 /** Two servers, ten reviewers, a donor and her sponsor, on one durable database. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import type { StaffPerson } from '#api/testing/world.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import type { StaffPerson } from '#api/testing/world/world.ts';
 import { approveDeposit, getDeposit, rejectDeposit, undoDecision } from '#contract/donations/deposits.ts';
 import { claimDonation } from '#contract/donations/donations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { uploadedReceipt } from '#api/testing/giving.ts';
+import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import type { Area, Part } from './book.ts';
 import type { House } from './house.ts';
 import { approves, claimed, claims, deposit, imports, LEAST, newUtr, upi } from './money.ts';

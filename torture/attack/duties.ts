@@ -1,4 +1,4 @@
-import { uploadedReceipt } from '#api/testing/giving.ts';
+import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import type { Area, Part } from './book.ts';
 import type { House } from './house.ts';
 import { approves, claimed, deposit, imports, lastBalance, newUtr, upi } from './money.ts';

@@ -1,5 +1,5 @@
-import { allEndpoints, placeOf } from '#api/testing/endpoints.ts';
-import { matrixRows } from '#api/testing/matrix-rows.ts';
+import { allEndpoints, placeOf } from '#api/testing/access/endpoints.ts';
+import { matrixRows } from '#api/testing/access/matrix-rows.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Area, Part } from './book.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uploadedReceipt } from '#api/testing/giving.ts';
+import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import type { Area, Part, Round } from './book.ts';
 import type { House } from './house.ts';
 import { claims, LEAST, newUtr } from './money.ts';

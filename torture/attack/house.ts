@@ -12,7 +12,7 @@ import { type SmtpInbox, startSmtpInbox } from '#api/dev/smtp-inbox.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
-import { type Staff, world } from '#api/testing/world.ts';
+import { type Staff, world } from '#api/testing/world/world.ts';
 import { buildOnce, isReady, until } from '#torture/platform/stack.ts';
 import { type Site, siteAt } from './web.ts';
 

@@ -1,4 +1,4 @@
-import { uploadedReceipt } from '#api/testing/giving.ts';
+import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import type { Area, Check, Part } from './book.ts';
 import type { House } from './house.ts';
 import { claimed, deposit, imports, LEAST, newUtr, settled, upi } from './money.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uploadedReceipt } from '#api/testing/giving.ts';
-import { agreesTo } from '#api/testing/second-person.ts';
+import { uploadedReceipt } from '#api/testing/world/giving.ts';
+import { agreesTo } from '#api/testing/world/second-person.ts';
 import { paise } from '#contract/values/money.ts';
 import { type PrintedBooking, render } from '#torture/reconciliation/render.ts';
 import type { House } from './house.ts';

@@ -4,7 +4,7 @@ import { addMember } from '#api/core/accounts/members/register-member.ts';
 import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { updateMember } from '#api/core/accounts/members/store.ts';
 import type { ReceivedMail } from '#api/dev/smtp-inbox.ts';
-import { PASSWORD } from '#api/testing/world.ts';
+import { PASSWORD } from '#api/testing/world/world.ts';
 import type { House } from './house.ts';
 import { type Answer, freshAddress, type Sending, type Site } from './web.ts';
 

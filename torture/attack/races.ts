@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uploadedReceipt } from '#api/testing/giving.ts';
+import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import type { Area, Part } from './book.ts';
 import { approval, claimed, deposit, LEAST, newUtr } from './money.ts';
 import { newcomer, registration } from './people.ts';

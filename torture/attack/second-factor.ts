@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import type { StaffPerson } from '#api/testing/world.ts';
+import type { StaffPerson } from '#api/testing/world/world.ts';
 import type { Area, Check, Part } from './book.ts';
 import type { House } from './house.ts';
 import { freshAddress, type Site } from './web.ts';

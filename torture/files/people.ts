@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#api/platform/deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
-import { type World, world } from '#api/testing/world.ts';
+import { type World, world } from '#api/testing/world/world.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 
 /** Members m0 … mN and staff of every role, with open sessions. */

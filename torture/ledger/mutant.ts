@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Booking, type FundCode, facts, foundBy, GENERAL_FUND, post, runWatchman } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
-import { runAttacks, scene } from '#api/testing/ledger-attacks.ts';
+import { runAttacks, scene } from '#api/testing/ledger/attacks.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { paise } from '#contract/values/money.ts';
 import { type Home, openBooks } from './home.ts';

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { foundBy, runWatchman, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
 import { freePort, withClient } from '#api/database/cluster.ts';
-import { runAttacks, scene } from '#api/testing/ledger-attacks.ts';
-import { compareWithModel } from '#api/testing/ledger-property.ts';
+import { runAttacks, scene } from '#api/testing/ledger/attacks.ts';
+import { compareWithModel } from '#api/testing/ledger/property.ts';
 import { openBooks } from './home.ts';
 
 const NOBODY = 65_534;

@@ -11,7 +11,7 @@ import { openDb, openPool } from '#api/platform/db/db.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
-import { world } from '#api/testing/world.ts';
+import { world } from '#api/testing/world/world.ts';
 import { familyCpu } from '#bench/uploads/children-cpu.ts';
 import { permissions } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { destroyMemberKey, sealFor } from '#api/core/keys/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { gate } from '#api/testing/gate.ts';
-import { world } from '#api/testing/world.ts';
+import { world } from '#api/testing/world/world.ts';
 import { listAudit, verifyAudit as verification } from '#contract/audit.ts';
 import { link, sealedColumns } from './chain.ts';
 import { record, sealAudit, system, verifyAudit } from './index.ts';

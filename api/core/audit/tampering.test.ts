@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
 import { type TestApp, testAppOnce } from '#api/testing/app.ts';
-import { world } from '#api/testing/world.ts';
+import { world } from '#api/testing/world/world.ts';
 import { record, sealAudit, verifyAudit } from './index.ts';
 
 /** One sealed line with something in every column. */

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { receiptPicture } from '#api/testing/samples/pictures.ts';
-import { asPng, asWebp, uploads } from '#api/testing/uploads.ts';
-import { type World, world } from '#api/testing/world.ts';
+import { asPng, asWebp, uploads } from '#api/testing/world/uploads.ts';
+import { type World, world } from '#api/testing/world/world.ts';
 import { lookAlikes } from './index.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
-import { world } from '#api/testing/world.ts';
+import { world } from '#api/testing/world/world.ts';
 import { getMe, setMyLanguage } from '#contract/accounts/accounts.ts';
 import { destroyMemberKey, openFor, openForJob, sealFor, sealForJob } from './index.ts';
 import { rewrapMemberKeys } from './rewrap-member-keys.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Books, openBooks } from '#api/testing/books.ts';
+import { type Books, openBooks } from '#api/testing/ledger/books.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { paise } from '#contract/values/money.ts';
 import { chart, type Fact, FIRST_BANK, facts, GENERAL_FUND, kinds } from './index.ts';

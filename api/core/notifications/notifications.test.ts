@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { destroyMemberKey } from '#api/core/keys/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import { listMyNotifications, markMyNotificationsRead } from '#contract/notifications.ts';
 import { says } from '#contract/values/words.ts';
 import { type MailText, mail, notify } from './index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
-import { agreesTo } from '#api/testing/second-person.ts';
-import { visitor, world } from '#api/testing/world.ts';
+import { agreesTo } from '#api/testing/world/second-person.ts';
+import { visitor, world } from '#api/testing/world/world.ts';
 import { register } from '#contract/accounts/accounts.ts';
 import { listAudit } from '#contract/audit.ts';
 import { type SettingKey, settingKeys, settingTypes } from '#contract/settings/setting-types.ts';

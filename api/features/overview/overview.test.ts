@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
-import { rewardsAtOnce } from '#api/testing/settings.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { rewardsAtOnce } from '#api/testing/world/settings.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import { rejectDeposit } from '#contract/donations/deposits.ts';
 import { getMyOverview } from '#contract/overview.ts';
 import { rupees } from '#contract/values/money.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { freshUtr } from '#api/testing/giving.ts';
-import { rewardsAtOnce } from '#api/testing/settings.ts';
-import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
-import { world } from '#api/testing/world.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { rewardsAtOnce } from '#api/testing/world/settings.ts';
+import { bookings, importsStatement, upi } from '#api/testing/world/statements.ts';
+import { world } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 

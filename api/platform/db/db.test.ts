@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#api/testing/database.ts';
-import { openLine } from '#api/testing/line.ts';
+import { openLine } from '#api/testing/world/line.ts';
 import { isDatabaseAway, openDb, openPool, parseInt8 } from './db.ts';
 
 async function overLine(statementSeconds = 10) {

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 import { type TestDeps, type TestOptions, testDepsOnce } from '#api/testing/deps.ts';
 import { gate } from '#api/testing/gate.ts';
-import { openLine } from '#api/testing/line.ts';
+import { openLine } from '#api/testing/world/line.ts';
 import { steadiness, sweep } from './heartbeat.ts';
 import type { Jobs } from './jobs.ts';
 import { queue } from './queue.ts';

@@ -1,5 +1,5 @@
-import { tokenIn } from '#api/testing/links.ts';
-import { PASSWORD, visitor } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { PASSWORD, visitor } from '#api/testing/world/world.ts';
 import { askPasswordReset, changeEmail, register } from '#contract/accounts/accounts.ts';
 import { inviteMember, suspendMember } from '#contract/accounts/members.ts';
 import { type ActRows, byMember, byStaff, type Scene } from './act.ts';

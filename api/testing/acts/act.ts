@@ -1,8 +1,8 @@
 import type { Doer } from '#api/core/audit/index.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import type { Input } from '#api/testing/call.ts';
-import type { Paid } from '#api/testing/statements.ts';
-import type { Actor, World } from '#api/testing/world.ts';
+import type { Paid } from '#api/testing/world/statements.ts';
+import type { Actor, World } from '#api/testing/world/world.ts';
 
 export interface Scene {
   readonly t: TestApp;

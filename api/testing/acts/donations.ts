@@ -1,6 +1,6 @@
 import type { TestApp } from '#api/testing/app.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import type { Person, Staff } from '#api/testing/world.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import type { Person, Staff } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
 import { receiptSlug } from '#contract/receipts.ts';

@@ -1,5 +1,5 @@
-import { freshUtr } from '#api/testing/giving.ts';
-import { bookings, upi, uploadsStatement } from '#api/testing/statements.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { bookings, upi, uploadsStatement } from '#api/testing/world/statements.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getClose } from '#contract/reconciliation/closes.ts';
 import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';

@@ -1,5 +1,5 @@
-import { setTo } from '#api/testing/settings.ts';
-import { codeOf } from '#api/testing/totp.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { codeOf } from '#api/testing/world/totp.ts';
 import { changeLegalSetting, listSettings } from '#contract/settings/settings.ts';
 import { type ActRows, byStaff, type Scene } from './act.ts';
 

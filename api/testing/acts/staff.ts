@@ -1,8 +1,8 @@
 import { firstAdminLink } from '#api/core/accounts/staff/first-admin.ts';
 import { testAppOnce } from '#api/testing/app.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { codeOf } from '#api/testing/totp.ts';
-import { PASSWORD, visitor } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { codeOf } from '#api/testing/world/totp.ts';
+import { PASSWORD, visitor } from '#api/testing/world/world.ts';
 import { askStaffPasswordReset, staffSignIn, startEnrolment } from '#contract/accounts/staff.ts';
 import { approveSecondFactorReset, inviteStaff, requestSecondFactorReset, suspendStaff } from '#contract/accounts/staff-admin.ts';
 import { type ActRows, byStaff, type Scene } from './act.ts';

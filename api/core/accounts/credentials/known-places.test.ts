@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeEnded } from '#api/core/accounts/purge.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { codeOf } from '#api/testing/totp.ts';
-import { PASSWORD, visitor, world } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { codeOf } from '#api/testing/world/totp.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
 import { askPasswordReset, askUserId, getMe, resetPassword, signIn } from '#contract/accounts/accounts.ts';
 import { askStaffPasswordReset, resetStaffPassword, staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
 

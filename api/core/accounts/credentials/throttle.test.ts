@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { visitor } from '#api/testing/world.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { visitor } from '#api/testing/world/world.ts';
 import { askPasswordReset, lookUpSponsor, register, signIn } from '#contract/accounts/accounts.ts';
 import { staffSignInCode } from '#contract/accounts/staff.ts';
 

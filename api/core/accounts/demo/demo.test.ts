@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
-import { visitor } from '#api/testing/world.ts';
+import { visitor } from '#api/testing/world/world.ts';
 import { getDemo, signIn } from '#contract/accounts/accounts.ts';
 import { staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
 import { roles } from '#contract/permissions.ts';

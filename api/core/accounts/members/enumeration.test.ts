@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import type { Input } from '#api/testing/call.ts';
-import { PASSWORD, visitor, world } from '#api/testing/world.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
 import { askPasswordReset, askUserId, register, signIn } from '#contract/accounts/accounts.ts';
 import { askStaffPasswordReset, staffSignIn } from '#contract/accounts/staff.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

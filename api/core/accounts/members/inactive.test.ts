@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
-import { PASSWORD, visitor, world } from '#api/testing/world.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
 import { signIn } from '#contract/accounts/accounts.ts';
 
 test('an inactive member does not get in, though the password is right, and reads what a stranger reads', async () => {

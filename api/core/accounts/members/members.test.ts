@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeUnusedMembers } from '#api/core/accounts/purge.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { PASSWORD, visitor, world } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
 import { acceptInvitation, getMe, register, setMyLanguage, signIn } from '#contract/accounts/accounts.ts';
 import { activateMember, closeMember, getMember, inviteMember, resendMemberInvitation, suspendMember } from '#contract/accounts/members.ts';
 import { linkStaffMember } from '#contract/accounts/staff-admin.ts';

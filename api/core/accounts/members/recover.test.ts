@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { PASSWORD, type Person, visitor, world } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { PASSWORD, type Person, visitor, world } from '#api/testing/world/world.ts';
 import {
   askPasswordReset,
   changeEmail,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { visitor, world } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { visitor, world } from '#api/testing/world/world.ts';
 import { askUserId, getMe, lookUpSponsor, register, registerForm, signIn, verifyEmail } from '#contract/accounts/accounts.ts';
 
 let t: TestApp;

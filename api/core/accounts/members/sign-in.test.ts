@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { PASSWORD, visitor, world } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
 import { askPasswordReset, getMe, resetPassword, signIn, signOut } from '#contract/accounts/accounts.ts';
 import { getStaffMe, staffSignIn } from '#contract/accounts/staff.ts';
 

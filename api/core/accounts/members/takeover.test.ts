@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
 import { gate } from '#api/testing/gate.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { PASSWORD, type Person, visitor, world } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { PASSWORD, type Person, visitor, world } from '#api/testing/world/world.ts';
 import {
   askPasswordReset,
   changeEmail,

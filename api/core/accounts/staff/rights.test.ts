@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
-import { type StaffPerson, world } from '#api/testing/world.ts';
+import { type StaffPerson, world } from '#api/testing/world/world.ts';
 import {
   approveSecondFactorReset,
   inviteStaff,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { agreesTo } from '#api/testing/second-person.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { codeOf } from '#api/testing/totp.ts';
-import { PASSWORD, visitor, world } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { agreesTo } from '#api/testing/world/second-person.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { codeOf } from '#api/testing/world/totp.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
 import {
   checkStaffLink,
   confirmEnrolment,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { tokenIn } from '#api/testing/links.ts';
-import { codeOf } from '#api/testing/totp.ts';
-import { PASSWORD, visitor, world } from '#api/testing/world.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { codeOf } from '#api/testing/world/totp.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
 import {
   askStaffPasswordReset,
   getStaffMe,

@@ -13,9 +13,9 @@ import { readConfig } from '#api/platform/config/config.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { asPdf, uploads } from '#api/testing/uploads.ts';
-import { type World, world } from '#api/testing/world.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { asPdf, uploads } from '#api/testing/world/uploads.ts';
+import { type World, world } from '#api/testing/world/world.ts';
 import { makeFileLink } from '#contract/files/files.ts';
 
 const [k1, k2] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));

@@ -5,7 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
-import { type World, world } from '#api/testing/world.ts';
+import { type World, world } from '#api/testing/world/world.ts';
 
 // Over real sockets: what happens while the bytes are still coming.
 let t: TestApp;

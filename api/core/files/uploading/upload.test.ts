@@ -6,9 +6,9 @@ import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { doc, docx, xlsx } from '#api/testing/samples/archives.ts';
 import { pdf, slowPdf } from '#api/testing/samples/pdfs.ts';
 import { photo, png, webp } from '#api/testing/samples/pictures.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { asDoc, asDocx, asPdf, asPng, asWebp, type Sending, send, uploads } from '#api/testing/uploads.ts';
-import { type World, world } from '#api/testing/world.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { asDoc, asDocx, asPdf, asPng, asWebp, type Sending, send, uploads } from '#api/testing/world/uploads.ts';
+import { type World, world } from '#api/testing/world/world.ts';
 import { type FileKind, fileKinds } from '#contract/files/file-types.ts';
 
 let t: TestApp;

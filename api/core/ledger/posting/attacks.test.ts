@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
 import { testDatabase } from '#api/testing/database.ts';
-import { attacks, fingerprint, runAttacks, scene } from '#api/testing/ledger-attacks.ts';
+import { attacks, fingerprint, runAttacks, scene } from '#api/testing/ledger/attacks.ts';
 
 test(`${attacks.length} direct attacks on the tables are refused, and not a row has moved`, async () => {
   const { url, ownerUrl } = await testDatabase();

@@ -12,8 +12,8 @@ import {
   post,
 } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
-import { type Books, openBooks, refused, staff } from '#api/testing/books.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
+import { type Books, openBooks, refused, staff } from '#api/testing/ledger/books.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 
 let books: Books;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Books, openBooks } from '#api/testing/books.ts';
-import { compareWithModel } from '#api/testing/ledger-property.ts';
+import { type Books, openBooks } from '#api/testing/ledger/books.ts';
+import { compareWithModel } from '#api/testing/ledger/property.ts';
 
 const SEED = 20261115;
 

@@ -22,7 +22,7 @@ import {
   stands,
 } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
-import { asha, type Books, openBooks, ravi, refused, staff } from '#api/testing/books.ts';
+import { asha, type Books, openBooks, ravi, refused, staff } from '#api/testing/ledger/books.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post, statementOf, trialBalance } from '#api/core/ledger/index.ts';
-import { type Books, openBooks, staff } from '#api/testing/books.ts';
+import { type Books, openBooks, staff } from '#api/testing/ledger/books.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let books: Books;

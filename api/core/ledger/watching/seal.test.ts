@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chart, internalBalance, post, runWatchman, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
-import { type Books, openBooks, ravi, staff } from '#api/testing/books.ts';
+import { type Books, openBooks, ravi, staff } from '#api/testing/ledger/books.ts';
 
 let books: Books;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_BANK, facts, hold, post, reverse, runWatchman } from '#api/core/ledger/index.ts';
-import { asha, type Books, openBooks, staff } from '#api/testing/books.ts';
+import { asha, type Books, openBooks, staff } from '#api/testing/ledger/books.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let books: Books;

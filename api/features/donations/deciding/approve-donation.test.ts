@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, type FundCode, fundInHand } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { idOf, rowOf } from '#api/testing/donation-rows.ts';
-import { freshUtr } from '#api/testing/giving.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
-import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
-import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { idOf, rowOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
+import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
 import { approveDeposit, getDeposit, rejectDeposit, undoDecision } from '#contract/donations/deposits.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
 import type { MemberId } from '#contract/values/ids.ts';

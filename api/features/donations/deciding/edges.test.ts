@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { rowOf, statusOf } from '#api/testing/donation-rows.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
+import { rowOf, statusOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
 import { getDeposit, rejectDeposit } from '#contract/donations/deposits.ts';
 import { correctUtr } from '#contract/donations/donations.ts';
 import { recordDeposit } from '#contract/donations/record-deposit.ts';

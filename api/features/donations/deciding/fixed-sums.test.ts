@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { idOf } from '#api/testing/donation-rows.ts';
-import { freshUtr } from '#api/testing/giving.ts';
-import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
-import { world } from '#api/testing/world.ts';
+import { idOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { bookings, importsStatement, upi } from '#api/testing/world/statements.ts';
+import { world } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 

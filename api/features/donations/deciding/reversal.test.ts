@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, type FundCode, fundInHand } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { statusOf } from '#api/testing/donation-rows.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
-import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { statusOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
+import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
 import { recordDeposit } from '#contract/donations/record-deposit.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { idOf } from '#api/testing/donation-rows.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import { world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { idOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import { world } from '#api/testing/world/world.ts';
 import {
   exportDeposits,
   getDeposit,

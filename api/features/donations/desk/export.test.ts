@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { world } from '#api/testing/world.ts';
+import { world } from '#api/testing/world/world.ts';
 import { exportDeposits, listDeposits } from '#contract/donations/deposits.ts';
 import { rupees } from '#contract/values/money.ts';
 

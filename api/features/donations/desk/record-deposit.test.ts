@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FundCode, fundInHand, internalBalance } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type StaffPerson, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type StaffPerson, world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import { withdrawClaim } from '#contract/donations/donations.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { idOf } from '#api/testing/donation-rows.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { idOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import { rejectDeposit } from '#contract/donations/deposits.ts';
 import { claimDonation, getDonationForm, putIntent, withdrawClaim } from '#contract/donations/donations.ts';
 import { rupees } from '#contract/values/money.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import { world } from '#api/testing/world.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import { world } from '#api/testing/world/world.ts';
 import { claimDonation } from '#contract/donations/donations.ts';
 import { rupees } from '#contract/values/money.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { statusOf } from '#api/testing/donation-rows.ts';
-import { freshUtr } from '#api/testing/giving.ts';
 import { runJobs } from '#api/testing/jobs.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { statusOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { correctUtr, withdrawClaim } from '#contract/donations/donations.ts';
 import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import { getDonationForm, putIntent } from '#contract/donations/donations.ts';
 import { rupees } from '#contract/values/money.ts';
 

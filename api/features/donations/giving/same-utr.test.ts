@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { statusOf } from '#api/testing/donation-rows.ts';
-import { freshUtr } from '#api/testing/giving.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { statusOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import { getDeposit, rejectDeposit } from '#contract/donations/deposits.ts';
 import { correctUtr, getMyDonation, withdrawClaim } from '#contract/donations/donations.ts';
 import { rupees } from '#contract/values/money.ts';

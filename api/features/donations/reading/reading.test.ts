@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileByCode } from '#api/core/files/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
 import { drawPayment, type Paid } from '#api/testing/samples/payment-screens.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { asPng, uploads } from '#api/testing/uploads.ts';
-import { type Person, type World, world } from '#api/testing/world.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { asPng, uploads } from '#api/testing/world/uploads.ts';
+import { type Person, type World, world } from '#api/testing/world/world.ts';
 import { approveDeposit, getDeposit, listDeposits } from '#contract/donations/deposits.ts';
 import { getDonationForm, getReceiptReading } from '#contract/donations/donations.ts';
 import { rupees } from '#contract/values/money.ts';

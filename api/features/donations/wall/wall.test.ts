@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultsFor } from '#api/core/settings/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { freshUtr } from '#api/testing/giving.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { bookings, importsStatement, upi } from '#api/testing/statements.ts';
-import { visitor, type World, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { bookings, importsStatement, upi } from '#api/testing/world/statements.ts';
+import { visitor, type World, world } from '#api/testing/world/world.ts';
 import { listAudit } from '#contract/audit.ts';
 import { getDeposit, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import { getWall } from '#contract/donations/donations.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { destroyMemberKey } from '#api/core/keys/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type Person, type StaffPerson, visitor, world } from '#api/testing/world.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type Person, type StaffPerson, visitor, world } from '#api/testing/world/world.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
 import { receiptSlug, verifyReceipt, voidReceipt } from '#contract/receipts.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runWatchman } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
-import { idOf } from '#api/testing/donation-rows.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { world } from '#api/testing/world.ts';
+import { idOf } from '#api/testing/world/donation-rows.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { world } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
 import type { Frozen } from './frozen.ts';
 import { issueReceipt } from './issue-receipt.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { freshUtr, uploadedReceipt } from '#api/testing/giving.ts';
-import { textOfPdf } from '#api/testing/pdf.ts';
-import { agreesTo } from '#api/testing/second-person.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
+import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
+import { textOfPdf } from '#api/testing/world/pdf.ts';
+import { agreesTo } from '#api/testing/world/second-person.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
 import { recordDeposit } from '#contract/donations/record-deposit.ts';
 import { listMyNotifications } from '#contract/notifications.ts';

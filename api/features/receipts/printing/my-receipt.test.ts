@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { textOfPdf } from '#api/testing/pdf.ts';
-import { setTo } from '#api/testing/settings.ts';
-import { type Person, type StaffPerson, visitor, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { textOfPdf } from '#api/testing/world/pdf.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { type Person, type StaffPerson, visitor, world } from '#api/testing/world/world.ts';
 import { printMyReceipt } from '#contract/receipts.ts';
 import { rupees } from '#contract/values/money.ts';
 

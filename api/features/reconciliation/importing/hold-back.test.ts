@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { statusOf } from '#api/testing/donation-rows.ts';
-import { freshUtr } from '#api/testing/giving.ts';
-import { agreesTo } from '#api/testing/second-person.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
-import { type Person, type StaffPerson, world } from '#api/testing/world.ts';
+import { statusOf } from '#api/testing/world/donation-rows.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { agreesTo } from '#api/testing/world/second-person.ts';
+import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { getStatement } from '#contract/reconciliation/statements.ts';
 import { agreeAsSecondPerson, listSecondPersonRequests } from '#contract/second-person.ts';

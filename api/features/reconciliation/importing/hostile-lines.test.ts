@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { freshUtr } from '#api/testing/giving.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/statements.ts';
-import { uploads } from '#api/testing/uploads.ts';
-import { world } from '#api/testing/world.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { uploads } from '#api/testing/world/uploads.ts';
+import { world } from '#api/testing/world/world.ts';
 import { getSuggestions, listUnclaimed } from '#contract/reconciliation/reconciliation.ts';
 import { previewStatement } from '#contract/reconciliation/statements.ts';
 import { rupees } from '#contract/values/money.ts';

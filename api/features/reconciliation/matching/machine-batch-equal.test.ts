@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
 import { approveByMachine, donationCode } from '#api/features/donations/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { addCampaign } from '#api/testing/campaigns.ts';
-import { rewardsAtOnce, setTo } from '#api/testing/settings.ts';
-import { type Given, settlingJobs, type Wish, wishes } from '#api/testing/wishes.ts';
-import { type Person, world } from '#api/testing/world.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
+import { type Given, settlingJobs, type Wish, wishes } from '#api/testing/world/wishes.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
+import type { World } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
-import type { World } from './world.ts';
 
 type Params = Readonly<Record<string, string>>;
 

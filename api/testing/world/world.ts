@@ -4,12 +4,12 @@ import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { updateMember } from '#api/core/accounts/members/store.ts';
 import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
 import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import { type Answer, act, ask, type Input } from '#api/testing/call.ts';
 import type { MemberStatus } from '#contract/accounts/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Language } from '#contract/values/languages.ts';
-import type { TestApp } from './app.ts';
-import { type Answer, act, ask, type Input } from './call.ts';
 import { type Donor, donor, type Reviewer, reviewer } from './giving.ts';
 
 /** Good enough for both: staff need 15 characters. */

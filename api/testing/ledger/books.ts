@@ -4,10 +4,10 @@ import { expect, vi } from 'vitest';
 import { type Booking, chart, type Fact, type FundCode, facts, openFund, post, sealLegs } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { type Db, openDb, openPool, type Tx } from '#api/platform/db/db.ts';
+import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
 
 export const staff: Booking = { by: { kind: 'staff', id: 7 }, at: new Date('2026-11-15T06:30:00Z') };
 export const asha = 1001 as MemberId;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forgetSettings } from '#api/core/settings/read-settings.ts';
+import type { TestApp } from '#api/testing/app.ts';
 import type { SettingKey, SettingValues } from '#contract/settings/setting-types.ts';
-import type { TestApp } from './app.ts';
 
 /** As if staff had changed it long ago; takes effect at once in this app. */
 export async function setTo<Key extends SettingKey>(t: TestApp, key: Key, value: SettingValues[Key]): Promise<void> {

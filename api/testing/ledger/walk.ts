@@ -21,7 +21,7 @@ import type { Db, Tx } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/http/errors.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { paise } from '#contract/values/money.ts';
-import { LedgerModel, type ModelLeg, ModelRefusal } from './ledger-model.ts';
+import { LedgerModel, type ModelLeg, ModelRefusal } from './model.ts';
 
 /** A random command: which, and three dice it uses as it likes. Plain numbers, so that a failing row of them can be shrunk. */
 export interface Command {

@@ -1,9 +1,9 @@
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import { runJobs } from '#api/testing/jobs.ts';
 import { importStatement, previewStatement, type StatementPreview } from '#contract/reconciliation/statements.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import { type Form, type PrintedBooking, render } from '#torture/reconciliation/render.ts';
-import type { TestApp } from './app.ts';
-import { runJobs } from './jobs.ts';
 import { agreesTo } from './second-person.ts';
 import { uploads } from './uploads.ts';
 import type { Actor } from './world.ts';

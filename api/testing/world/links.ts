@@ -1,4 +1,4 @@
-import type { TestMail } from './inbox.ts';
+import type { TestMail } from '#api/testing/inbox.ts';
 
 /** The secret of the first link in a mail. */
 export function tokenIn(mail: TestMail): string {

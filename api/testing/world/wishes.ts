@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { donationIdOf } from '#api/features/donations/index.ts';
+import type { TestApp } from '#api/testing/app.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import type { TestApp } from './app.ts';
 import { freshUtr } from './giving.ts';
 import { setTo } from './settings.ts';
 import { bookings, importsStatement, type Paid, upi } from './statements.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-const contract = new URL('../../contract/', import.meta.url);
+const contract = new URL('../../../contract/', import.meta.url);
 
 /** Every endpoint that contract/ exports, without a list that somebody could forget to extend. */
 export async function allEndpoints(): Promise<readonly Endpoint[]> {

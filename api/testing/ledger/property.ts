@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { chart, FIRST_BANK, facts, GENERAL_FUND, openFund, post } from '#api/core/ledger/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { paise } from '#contract/values/money.ts';
-import { COMMANDS, type Command, walk } from './ledger-walk.ts';
+import { COMMANDS, type Command, walk } from './walk.ts';
 
 const LENGTH = 100;
 const SHRINK_SECONDS = 30;
