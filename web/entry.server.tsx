@@ -2,13 +2,13 @@ import { I18nProvider } from '@lingui/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { type Fault, faultOf } from './errors/fault.ts';
-import { apiContext } from './lib/api-context.ts';
+import { apiContext } from './lib/calling/api-context.ts';
+import type { LoaderSide } from './lib/calling/server-call.ts';
 import { i18nFor } from './lib/i18n.server.ts';
 import { languageOf } from './lib/language.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { setPageHeaders } from './lib/page-headers.server.ts';
 import { isHydrated } from './lib/paths.ts';
-import type { LoaderSide } from './lib/server-call.ts';
 
 // The server takes the key from here: one made in its own source would not be the key our loaders ask for.
 export { apiContext };

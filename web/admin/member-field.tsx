@@ -3,8 +3,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { getMember } from '#contract/accounts/members.ts';
 import { MemberCode } from '#contract/values/ids.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
+import { call } from '#web/lib/calling/call.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouteError } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
 import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 
 /** Keeps a screen's failure inside the frame. */

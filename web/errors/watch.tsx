@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { CHUNK_LIMIT_MS } from '#web/lib/boot.ts';
-import { watchUncaughtErrors } from '#web/lib/foreign-errors.ts';
+import { watchUncaughtErrors } from '#web/lib/calling/foreign-errors.ts';
 import { reloadOnce } from '#web/lib/lost-chunk.ts';
 import styles from './watch.module.css';
 

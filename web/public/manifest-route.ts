@@ -1,5 +1,5 @@
 import { getSite } from '#contract/content.ts';
-import { serverCall } from '#web/lib/server-call.ts';
+import { serverCall } from '#web/lib/calling/server-call.ts';
 import type { Route } from './+types/manifest-route.ts';
 
 /** What a phone needs to put the site on its home screen, under the trust's own name. */

@@ -5,8 +5,8 @@ import { Outlet, type ShouldRevalidateFunction, useOutletContext } from 'react-r
 import { getSite, type Site } from '#contract/content.ts';
 import { BareErrorPage } from '#web/errors/bare-error-page.tsx';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
+import { serverCall } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';
-import { serverCall } from '#web/lib/server-call.ts';
 import type { Route } from './+types/public-layout.ts';
 import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';

@@ -1,4 +1,4 @@
-import { apiContext } from '#web/lib/api-context.ts';
+import { apiContext } from '#web/lib/calling/api-context.ts';
 import type { Route } from './+types/robots-route.ts';
 
 /** Nobody should find a demo on the net and take it for a trust. /user and /admin say noindex themselves, which a ban here would hide. */

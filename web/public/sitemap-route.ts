@@ -1,9 +1,9 @@
 import { listCampaigns } from '#contract/campaigns.ts';
 import { legalKinds } from '#contract/content.ts';
 import { languages } from '#contract/values/languages.ts';
-import { apiContext } from '#web/lib/api-context.ts';
+import { apiContext } from '#web/lib/calling/api-context.ts';
+import { serverCall } from '#web/lib/calling/server-call.ts';
 import { publicPath } from '#web/lib/paths.ts';
-import { serverCall } from '#web/lib/server-call.ts';
 import type { Route } from './+types/sitemap-route.ts';
 
 /** Every public page in every language, each naming its sisters. */

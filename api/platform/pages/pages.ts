@@ -7,7 +7,7 @@ import { loadBuild, serveBuiltFiles } from './built-pages.ts';
 import { type DevPages, startDevPages } from './dev-pages.ts';
 import { fallbackPage } from './fallback-page.ts';
 
-/** What the web's loaders get from us. Its twin stands in web/lib/api-context.ts: api and web meet only in the contract. */
+/** What the web's loaders get from us. Its twin stands in web/lib/calling/api-context.ts: api and web meet only in the contract. */
 interface Api {
   call(request: {
     method: string;

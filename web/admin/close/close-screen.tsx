@@ -6,8 +6,8 @@ import { getReconciliationSummary } from '#contract/reconciliation/reconciliatio
 import { moneyDay } from '#contract/values/time.ts';
 import { pageOfAddress } from '#web/admin/reconciliation/address.ts';
 import { useMoment } from '#web/admin/words.ts';
+import { load } from '#web/lib/calling/load.ts';
 import { day as dayWords } from '#web/lib/format.ts';
-import { load } from '#web/lib/load.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { BankAgainstBooks } from './bank-against-books.tsx';

@@ -6,8 +6,8 @@ import type { clientLoader as layoutLoader } from '#web/admin/admin-layout.tsx';
 import { permissionNames } from '#web/admin/permission-names.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
 import { SecondPersonBoard } from '#web/admin/second-person/second-person-board.tsx';
+import { load } from '#web/lib/calling/load.ts';
 import { time } from '#web/lib/format.ts';
-import { load } from '#web/lib/load.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import classes from './dashboard.module.css';
 

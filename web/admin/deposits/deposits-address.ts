@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DepositsQuery, exportDeposits } from '#contract/donations/deposits.ts';
 import { paise } from '#contract/values/money.ts';
-import { addressOf } from '#web/lib/endpoint-address.ts';
+import { addressOf } from '#web/lib/calling/endpoint-address.ts';
 
 /** Filters, order, page and the open deposit stand in the address, so that Back works and a link can be shared. Sums in it are rupees. */
 

@@ -15,8 +15,8 @@ import {
 import { getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
 import { download } from '#web/admin/download.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { load } from '#web/lib/load.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
+import { load } from '#web/lib/calling/load.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';

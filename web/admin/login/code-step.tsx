@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staffSignInCode } from '#contract/accounts/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { DemoCode } from './demo-hint.tsx';

@@ -4,7 +4,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Demo, getDemo } from '#contract/accounts/accounts.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calling/call.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './sign-in.module.css';

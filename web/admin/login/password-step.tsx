@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { StaffSignIn, staffSignIn } from '#contract/accounts/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

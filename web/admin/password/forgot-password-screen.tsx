@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { askStaffPasswordReset } from '#contract/accounts/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { AdminMessage } from '#web/admin/door/admin-message.tsx';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 

@@ -5,9 +5,9 @@ import { checkStaffLink, resetStaffPassword, setStaffPasswordForm } from '#contr
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { AdminMessage } from '#web/admin/door/admin-message.tsx';
 import { LinkEnded } from '#web/admin/door/link-ended.tsx';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calling/call.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';

@@ -4,8 +4,8 @@ import { stopSecondFactorReset } from '#contract/accounts/staff.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { AdminMessage } from '#web/admin/door/admin-message.tsx';
 import { LinkEnded } from '#web/admin/door/link-ended.tsx';
-import { ApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
+import { call } from '#web/lib/calling/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
 
 export { AdminDoorBones as HydrateFallback } from '#web/admin/door/admin-door-bones.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#contract/second-person.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 import { useMoment } from '#web/admin/words.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startEnrolment } from '#contract/accounts/staff.ts';
 import { Password } from '#contract/values/people.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import type { StepProps } from './choose-password-step.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { checkStaffLink, type Enrolment } from '#contract/accounts/staff.ts';
 import { LinkEnded } from '#web/admin/door/link-ended.tsx';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calling/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
 import { AuthenticatorStep } from './authenticator-step.tsx';
 import { ChoosePasswordStep } from './choose-password-step.tsx';

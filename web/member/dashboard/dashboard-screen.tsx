@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { getDonationForm, listMyDonations } from '#contract/donations/donations.ts';
 import { getMyOverview, type Overview } from '#contract/overview.ts';
-import { call } from '#web/lib/call.ts';
-import { load } from '#web/lib/load.ts';
+import { call } from '#web/lib/calling/call.ts';
+import { load } from '#web/lib/calling/load.ts';
+import { proofOf } from '#web/member/payment/claim/proof.ts';
 import { forgetSent } from '#web/member/payment/draft.ts';
-import { proofOf } from '#web/member/payment/proof.ts';
 import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 import type { Route } from './+types/dashboard-screen.ts';
 import { CompletedDashboard } from './completed-dashboard.tsx';

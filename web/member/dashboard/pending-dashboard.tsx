@@ -4,7 +4,7 @@ import type { UploadedFile } from '#contract/files/files.ts';
 import type { Overview } from '#contract/overview.ts';
 import { inr } from '#contract/values/money.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
-import { FailedClaim } from '#web/member/payment/failed-claim.tsx';
+import { FailedClaim } from '#web/member/payment/claim/failed-claim.tsx';
 import { PaymentForm } from '#web/member/payment/payment-form.tsx';
 import { useMe } from '#web/member/use-me.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { DonationCode } from '#contract/donations/donation-fields.ts';
 import { getDonationForm } from '#contract/donations/donations.ts';
+import { load } from '#web/lib/calling/load.ts';
 import { giftWishOf } from '#web/lib/gift-wish.ts';
-import { load } from '#web/lib/load.ts';
-import { FailedClaim } from '#web/member/payment/failed-claim.tsx';
+import { FailedClaim } from '#web/member/payment/claim/failed-claim.tsx';
+import { proofOf } from '#web/member/payment/claim/proof.ts';
 import { PaymentForm } from '#web/member/payment/payment-form.tsx';
-import { proofOf } from '#web/member/payment/proof.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/donate-screen.ts';
 

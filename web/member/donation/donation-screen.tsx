@@ -5,7 +5,7 @@ import { data, Link } from 'react-router';
 import { DonationCode } from '#contract/donations/donation-fields.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
 import { inr } from '#contract/values/money.ts';
-import { load } from '#web/lib/load.ts';
+import { load } from '#web/lib/calling/load.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/donation-screen.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MyDonationDetails } from '#contract/donations/donations.ts';
-import { ReasonWords } from '#web/member/payment/reason-words.tsx';
+import { ReasonWords } from '#web/member/payment/claim/reason-words.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './donation.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { printMyStatement, type StatementYear } from '#contract/receipts.ts';
-import { addressOf } from '#web/lib/endpoint-address.ts';
+import { addressOf } from '#web/lib/calling/endpoint-address.ts';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './donations.module.css';
 

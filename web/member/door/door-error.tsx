@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Failure } from '#web/ui/feedback/states.tsx';
 import { Door } from './door.tsx';

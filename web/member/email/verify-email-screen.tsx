@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { verifyEmail } from '#contract/accounts/accounts.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
+import { call } from '#web/lib/calling/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorMessage } from '#web/member/door/door-message.tsx';

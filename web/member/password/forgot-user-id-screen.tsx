@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AskUserId, askUserId } from '#contract/accounts/accounts.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorFootnote } from '#web/member/door/door-footnote.tsx';
 import { DoorMessage } from '#web/member/door/door-message.tsx';

@@ -6,15 +6,14 @@ import type { GiftWish } from '#web/lib/gift-wish.ts';
 import { useMe } from '#web/member/use-me.ts';
 import { usePromise } from '#web/member/use-promise.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { ClaimStep } from './claim-step.tsx';
+import { ClaimStep } from './claim/claim-step.tsx';
+import { useClaim } from './claim/use-claim.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { PayStep } from './pay-step.tsx';
+import { PayStep } from './pay/pay-step.tsx';
+import { useIntent } from './pay/use-intent.ts';
 import classes from './payment-form.module.css';
-
 import { startOf } from './start.ts';
-import { useClaim } from './use-claim.ts';
 import { useDraft } from './use-draft.ts';
-import { useIntent } from './use-intent.ts';
 
 interface Props {
   readonly form: DonationForm;

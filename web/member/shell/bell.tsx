@@ -4,8 +4,8 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { markMyNotificationsRead, type Notification } from '#contract/notifications.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { moment } from '#web/lib/format.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import classes from './bell.module.css';
 
 export interface Notices {

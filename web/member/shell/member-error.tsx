@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation, useRouteError } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
 import { signInPath } from '#web/lib/session.ts';
 import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 

@@ -1,6 +1,6 @@
 import { getLanding, type Landing } from '#contract/content.ts';
+import { serverCall } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';
-import { serverCall } from '#web/lib/server-call.ts';
 import { DonateBar } from '#web/public/parts/donate-bar.tsx';
 import { PageHead } from '#web/public/parts/page-head.tsx';
 import type { Route } from './+types/landing-screen.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { getLegalText, LegalKind, type LegalText, type TextBlock } from '#contract/content.ts';
 import plain from '#web/brand/plain.module.css';
+import { serverCall } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';
 import { withoutLanguage } from '#web/lib/paths.ts';
-import { serverCall } from '#web/lib/server-call.ts';
 import { formatDay } from '#web/public/parts/format.ts';
 import { PageHead } from '#web/public/parts/page-head.tsx';
 import { useLanguage } from '#web/public/parts/use-language.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { subscribe } from '#contract/newsletter.ts';
+import { serverAttempt } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';
-import { serverAttempt } from '#web/lib/server-call.ts';
 import { PageHead } from '#web/public/parts/page-head.tsx';
 import { useSite } from '#web/public/public-layout.tsx';
 import type { Route } from './+types/subscribe-screen.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { unsubscribe } from '#contract/newsletter.ts';
 import plain from '#web/brand/plain.module.css';
-import { serverAttempt } from '#web/lib/server-call.ts';
+import { serverAttempt } from '#web/lib/calling/server-call.ts';
 import { PageHead } from '#web/public/parts/page-head.tsx';
 import { useSite } from '#web/public/public-layout.tsx';
 import type { Route } from './+types/unsubscribe-screen.ts';

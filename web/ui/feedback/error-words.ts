@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { time } from '#web/lib/format.ts';
 
 interface Fallback {

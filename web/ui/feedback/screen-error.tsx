@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useErrorWords } from './error-words.ts';
 import { Failure } from './states.tsx';

@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { useIsAlive } from '#web/ui/use-is-alive.ts';
 import { ErrorSummary, type Problem } from './error-summary.tsx';

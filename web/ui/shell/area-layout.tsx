@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData } from 'react-router';
 import { getPublicSettings } from '#contract/settings/settings.ts';
 import { DemoBanner } from '#web/brand/demo-banner.tsx';
+import { type LoaderSide, serverCall } from '#web/lib/calling/server-call.ts';
 import { useRootData } from '#web/lib/root-data.ts';
-import { type LoaderSide, serverCall } from '#web/lib/server-call.ts';
 import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
 import { SettingsContext } from '#web/ui/settings.ts';
 import { Ui } from '#web/ui/theme/ui.tsx';

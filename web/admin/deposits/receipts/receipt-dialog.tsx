@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type IssuedReceipt, receiptSlug, reissueReceipt, voidReceipt } from '#contract/receipts.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
 export interface ReceiptAct {

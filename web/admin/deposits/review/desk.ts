@@ -1,9 +1,9 @@
 import { type DepositDetails, getDeposit, listDeposits } from '#contract/donations/deposits.ts';
 import { makeStaffFileLink } from '#contract/files/files.ts';
 import type { Query } from '#web/admin/deposits/deposits-address.ts';
-import { noAnswer } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
-import { createShelf } from './shelf.ts';
+import { noAnswer } from '#web/lib/calling/api-error.ts';
+import { call } from '#web/lib/calling/call.ts';
+import { createShelf } from './receipt/shelf.ts';
 
 /** What lies on the clerk's desk: claims and the pictures of their receipts. */
 export function createDesk() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { releaseLease, takeLease } from '#contract/donations/deposits.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calling/call.ts';
 
 const RENEW_SECONDS = 15;
 /** Who only passes by with J does not announce herself. */

@@ -4,7 +4,7 @@ import type { Deposit } from '#contract/donations/deposits.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { openAddress, queryOf } from '#web/admin/deposits/deposits-address.ts';
 import { type Desk, pageKey } from './desk.ts';
-import { useShelf } from './shelf.ts';
+import { useShelf } from './receipt/shelf.ts';
 
 export interface List {
   readonly rows: readonly Deposit[];

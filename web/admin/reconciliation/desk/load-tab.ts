@@ -1,7 +1,7 @@
 import { listCampaigns } from '#contract/campaigns.ts';
 import { listExceptions, listMatched, listSuggestions, listUnclaimed } from '#contract/reconciliation/reconciliation.ts';
 import { pageOf, tabOf } from '#web/admin/reconciliation/address.ts';
-import { load } from '#web/lib/load.ts';
+import { load } from '#web/lib/calling/load.ts';
 
 /** The rows of the tab that the address names. */
 export async function loadTab(request: Request) {

@@ -5,21 +5,21 @@ import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, 
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { tabOf } from '#web/admin/reconciliation/address.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { load } from '#web/lib/calling/load.ts';
 import { day } from '#web/lib/format.ts';
-import { load } from '#web/lib/load.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import classes from './desk.module.css';
-import { Exceptions } from './exceptions.tsx';
+import { Exceptions } from './exceptions/exceptions.tsx';
 import { isOnlyOpening, loadTab } from './load-tab.ts';
 import { Matched } from './matched.tsx';
-import { Suggested } from './suggested.tsx';
+import { Suggested } from './suggested/suggested.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { Tabs } from './tabs.tsx';
-import { Unclaimed } from './unclaimed.tsx';
+import { Unclaimed } from './unclaimed/unclaimed.tsx';
 
 export async function clientLoader({ request }: { request: Request }) {
   const [tab, summary] = await Promise.all([loadTab(request), load(request, getReconciliationSummary, {})]);

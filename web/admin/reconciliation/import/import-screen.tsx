@@ -5,9 +5,9 @@ import { getReconciliationSummary } from '#contract/reconciliation/reconciliatio
 import { importStatement, listStatements, type StatementPreview } from '#contract/reconciliation/statements.ts';
 import { pageOfAddress } from '#web/admin/reconciliation/address.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { load } from '#web/lib/load.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
+import { load } from '#web/lib/calling/load.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { getStatement, type Statement } from '#contract/reconciliation/statements.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
+import { call } from '#web/lib/calling/call.ts';
 
 const FIRST_MS = 700;
 const LONGEST_MS = 8_000;

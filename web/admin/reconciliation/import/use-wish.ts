@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UploadedFile } from '#contract/files/files.ts';
 import { previewStatement, type StatementMapping, type StatementPreview, type StatementWish } from '#contract/reconciliation/statements.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import type { ApiError } from '#web/lib/calling/api-error.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 
 export type Unknown = NonNullable<StatementPreview['unknown']>;
 export type Refusal = NonNullable<StatementPreview['refusal']>;

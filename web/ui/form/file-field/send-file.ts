@@ -1,8 +1,8 @@
 import { ErrorBody } from '#contract/errors.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
 import { FILE_NAME_HEADER, UploadedFile, uploadFile, uploadStaffFile } from '#contract/files/files.ts';
-import { ApiError, noAnswer } from '#web/lib/api-error.ts';
-import { addressOf } from '#web/lib/endpoint-address.ts';
+import { ApiError, noAnswer } from '#web/lib/calling/api-error.ts';
+import { addressOf } from '#web/lib/calling/endpoint-address.ts';
 import { areaOf } from '#web/lib/paths.ts';
 
 export interface Sending {

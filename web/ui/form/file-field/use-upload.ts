@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FileKind, fileKinds } from '#contract/files/file-types.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
 import { render } from '#contract/values/words.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { useSettings } from '#web/ui/settings.ts';
 import { type Prepared, prepare, Unsendable } from './prepare.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { signInPath } from '#web/lib/session.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import type { Answer, CallInput } from './server-call.ts';
-import { signInPath } from './session.ts';
 
 /**
  * What a private page's clientLoader reads with. Without a member session it leads to the sign-in page, which leads back.

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { categoriseLine, categoryWords, type LineCategory } from '#contract/reconciliation/closes.ts';
 import type { BankLine } from '#contract/reconciliation/reconciliation.ts';
 import { inrExact } from '#contract/values/money.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import classes from '#web/admin/reconciliation/desk/lists.module.css';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import classes from './lists.module.css';
 
 const credits: readonly LineCategory[] = ['interest', 'cash_banked', 'cheque_banked', 'collection_banked'];
 

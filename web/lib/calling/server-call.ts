@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { languageOf } from '#web/lib/language.ts';
 import { apiContext } from './api-context.ts';
 import { addressOf } from './endpoint-address.ts';
-import { languageOf } from './language.ts';
 
 type Part<E extends Endpoint, Name extends 'params' | 'querystring' | 'body'> =
   E['schema'] extends Record<Name, infer Schema extends z.ZodType>

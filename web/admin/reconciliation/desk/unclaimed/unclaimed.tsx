@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import type { UnclaimedCredit } from '#contract/reconciliation/reconciliation.ts';
+import classes from '#web/admin/reconciliation/desk/lists.module.css';
+import type { PageList } from '#web/admin/reconciliation/desk/page-list.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { spacedUtr } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';
@@ -14,8 +16,6 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import classes from './lists.module.css';
-import type { PageList } from './page-list.ts';
 
 type Credit = z.infer<typeof UnclaimedCredit>;
 type Asked = { readonly act: 'assign' | 'book'; readonly credit: Credit } | undefined;

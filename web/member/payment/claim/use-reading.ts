@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getReceiptReading, type ReceiptReading } from '#contract/donations/donations.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calling/call.ts';
 
 /** Asked so long after each other. Who has typed the number by then does not miss it. */
 const WAITS_SECONDS = [0, 1.5, 2, 2, 3, 4, 6, 8, 12];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type DepositDetails, reverseDeposit } from '#contract/donations/deposits.ts';
 import { inr } from '#contract/values/money.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { acceptSuggestion, dismissSuggestion, type Suggestion } from '#contract/reconciliation/reconciliation.ts';
 import { inr } from '#contract/values/money.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';

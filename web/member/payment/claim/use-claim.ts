@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { type ClaimDonation, claimDonation } from '#contract/donations/donations.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import type { Draft } from './draft.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
+import type { Draft } from '#web/member/payment/draft.ts';
 
 interface Options {
   readonly change: (patch: (before: Draft) => Draft) => void;

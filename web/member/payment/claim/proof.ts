@@ -1,5 +1,5 @@
 import { readFile, type UploadedFile } from '#contract/files/files.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calling/call.ts';
 
 /** What she uploaded for the claim that failed, to be sent again. A file that is gone is uploaded anew. */
 export async function proofOf(code: string | null | undefined): Promise<UploadedFile | undefined> {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
+import classes from '#web/member/payment/payment-form.module.css';
 import { useMe } from '#web/member/use-me.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import classes from './payment-form.module.css';
 
 /** Asked only of those who want it. The PAN is never kept on the device. */
 export function TaxDetailsFields({ isOpen }: { isOpen: boolean }) {

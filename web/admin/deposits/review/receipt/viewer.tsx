@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconMaximize, IconPhotoOff, IconRotateClockwise, IconZoomIn } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DepositDetails } from '#contract/donations/deposits.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { type Desk, pictureKey } from '#web/admin/deposits/review/desk.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Bone } from '#web/ui/feedback/skeleton.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { type Desk, pictureKey } from './desk.ts';
 import { useShelf } from './shelf.ts';
 import classes from './viewer.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Intent, putIntent } from '#contract/donations/donations.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { call } from '#web/lib/call.ts';
+import { call } from '#web/lib/calling/call.ts';
 
 interface Wish {
   readonly amount: Paise;

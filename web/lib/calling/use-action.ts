@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { signInPath } from '#web/lib/session.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import type { Answer, CallInput } from './server-call.ts';
-import { signInPath } from './session.ts';
 
 export type Outcome<E extends Endpoint> =
   | { readonly answer: Answer<E>; readonly error?: never }

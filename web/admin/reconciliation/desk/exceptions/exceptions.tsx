@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReconciliationException } from '#contract/reconciliation/reconciliation.ts';
+import type { PageList } from '#web/admin/reconciliation/desk/page-list.ts';
+import { Segments } from '#web/admin/reconciliation/desk/segments.tsx';
 import { Empty } from '#web/ui/feedback/states.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 import classes from './exceptions.module.css';
-import type { PageList } from './page-list.ts';
-import { Segments } from './segments.tsx';
 
 interface Props {
   readonly list: PageList<ReconciliationException>;

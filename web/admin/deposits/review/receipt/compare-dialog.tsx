@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DepositDetails } from '#contract/donations/deposits.ts';
+import type { Desk } from '#web/admin/deposits/review/desk.ts';
 import { spacedUtr, useMoment } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Bone } from '#web/ui/feedback/skeleton.tsx';
 import { Money } from '#web/ui/money.tsx';
 import classes from './compare-dialog.module.css';
-import type { Desk } from './desk.ts';
 import { useShelf } from './shelf.ts';
 import { Viewer } from './viewer.tsx';
 

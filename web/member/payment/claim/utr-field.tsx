@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { normaliseUtr, utrHint, utrHintWords } from '#contract/values/utr.ts';
+import classes from '#web/member/payment/payment-form.module.css';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import classes from './payment-form.module.css';
 import { UtrHelp } from './utr-help.tsx';
 
 const DIGITS = 12;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DonationForm } from '#contract/donations/donations.ts';
+import type { Draft } from '#web/member/payment/draft.ts';
+import classes from '#web/member/payment/payment-form.module.css';
+import { StepHead } from '#web/member/payment/step-head.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { AmountField } from './amount-field.tsx';
-import type { Draft } from './draft.ts';
 import { PayWays } from './pay-ways.tsx';
-import classes from './payment-form.module.css';
-import { StepHead } from './step-head.tsx';
 import type { IntentState } from './use-intent.ts';
 
 interface Props {

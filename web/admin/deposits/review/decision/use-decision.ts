@@ -4,8 +4,8 @@ import { approveDeposit, type Decided, type DepositDetails, type Evidence, rejec
 import { type RejectionReason, rejectionReasons } from '#contract/donations/donation-fields.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { noReason, usePickReason } from '#web/admin/deposits/reasons.tsx';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import type { ApiError } from '#web/lib/calling/api-error.ts';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 
 export interface DecisionInput {

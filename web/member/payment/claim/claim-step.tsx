@@ -3,14 +3,14 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DonationForm } from '#contract/donations/donations.ts';
 import { inr } from '#contract/values/money.ts';
+import type { Draft } from '#web/member/payment/draft.ts';
+import classes from '#web/member/payment/payment-form.module.css';
+import { StepHead } from '#web/member/payment/step-head.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FileField } from '#web/ui/form/file-field/file-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { Draft } from './draft.ts';
-import classes from './payment-form.module.css';
 import { PictureOffer } from './picture-offer.tsx';
-import { StepHead } from './step-head.tsx';
 import { TaxDetailsFields } from './tax-details-fields.tsx';
 import { UtrField } from './utr-field.tsx';
 

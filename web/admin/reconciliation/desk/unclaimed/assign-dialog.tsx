@@ -6,13 +6,13 @@ import type { CampaignCard } from '#contract/campaigns.ts';
 import { assignCredit, type BankLine } from '#contract/reconciliation/reconciliation.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { MemberField } from '#web/admin/member-field.tsx';
-import { useAction } from '#web/lib/use-action.ts';
+import classes from '#web/admin/reconciliation/desk/lists.module.css';
+import { useAction } from '#web/lib/calling/use-action.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import classes from './lists.module.css';
 
 /** '' is the general fund: the browser's list knows no null. */
 const FormSchema = assignCredit.schema.body.extend({ campaign: z.string() });
