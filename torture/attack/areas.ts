@@ -1,25 +1,25 @@
-import { amounts } from './amounts.ts';
+import { mails } from './accounts/mails.ts';
+import { resetsAndNames } from './accounts/resets.ts';
+import { secondFactor } from './accounts/second-factor.ts';
+import { signIn } from './accounts/sign-in.ts';
 import type { Area } from './book.ts';
-import { inBrowser } from './browser.ts';
-import { caches } from './caches.ts';
 import { configuration } from './configuration.ts';
 import { database } from './database.ts';
-import { duties } from './duties.ts';
 import { endpoints } from './endpoints.ts';
-import { foreignSites } from './foreign-sites.ts';
-import { fuzzing } from './fuzz.ts';
-import { idor } from './idor.ts';
-import { leaks } from './leaks.ts';
-import { machine } from './machine.ts';
-import { mails } from './mails.ts';
-import { booksAfterwards, races } from './races.ts';
-import { receipts } from './receipts.ts';
-import { resetsAndNames } from './resets.ts';
-import { secondFactor } from './second-factor.ts';
-import { signIn } from './sign-in.ts';
-import { slow } from './slow.ts';
-import { narrationTexts, texts } from './texts.ts';
-import { uploads } from './uploads.ts';
+import { amounts } from './money/amounts.ts';
+import { duties } from './money/duties.ts';
+import { machine } from './money/machine.ts';
+import { booksAfterwards, races } from './money/races.ts';
+import { receipts } from './money/receipts.ts';
+import { inBrowser } from './requests/browser.ts';
+import { caches } from './requests/caches.ts';
+import { foreignSites } from './requests/foreign-sites.ts';
+import { fuzzing } from './requests/fuzz.ts';
+import { idor } from './requests/idor.ts';
+import { leaks } from './requests/leaks.ts';
+import { slow } from './requests/slow.ts';
+import { narrationTexts, texts } from './requests/texts.ts';
+import { uploads } from './requests/uploads.ts';
 
 /**
  * Two lanes side by side. What imports statements is in the first: each must follow on the one before. What locks people out or ends sessions comes

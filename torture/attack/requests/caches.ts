@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Area, Part } from './book.ts';
-import { cookieOf, newcomer } from './people.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import { cookieOf, newcomer } from '#torture/attack/people.ts';
 
 const isPublic = (value: unknown): boolean => /public|s-maxage/.test(String(value));
 

@@ -1,6 +1,6 @@
-import type { Area, Part } from './book.ts';
-import { cookieOf, newcomer } from './people.ts';
-import type { Sending, Site } from './web.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import { cookieOf, newcomer } from '#torture/attack/people.ts';
+import type { Sending, Site } from '#torture/attack/web.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

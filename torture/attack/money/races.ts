@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
-import type { Area, Part } from './book.ts';
-import { approval, claimed, deposit, LEAST, newUtr } from './money.ts';
-import { newcomer, registration } from './people.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import { approval, claimed, deposit, LEAST, newUtr } from '#torture/attack/money.ts';
+import { newcomer, registration } from '#torture/attack/people.ts';
 
 const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status);
 const times = <T>(count: number, go: (i: number) => Promise<T>): Promise<T[]> =>

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Area, Part, Round } from './book.ts';
-import type { House } from './house.ts';
-import { approves, claimed, LEAST, newUtr } from './money.ts';
-import { type Newcomer, newcomer } from './people.ts';
+import type { Area, Part, Round } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { approves, claimed, LEAST, newUtr } from '#torture/attack/money.ts';
+import { type Newcomer, newcomer } from '#torture/attack/people.ts';
 
 const TAX = { name: 'Rightful Donor', address: '12 Lotus Lane, Nashik', pan: 'ABCPR1234K' };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
-import type { Area, Part, Round } from './book.ts';
-import type { House } from './house.ts';
-import { claims, LEAST, newUtr } from './money.ts';
-import { type Newcomer, newcomer, registers } from './people.ts';
-import type { Answer } from './web.ts';
+import type { Area, Part, Round } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { claims, LEAST, newUtr } from '#torture/attack/money.ts';
+import { type Newcomer, newcomer, registers } from '#torture/attack/people.ts';
+import type { Answer } from '#torture/attack/web.ts';
 
 /** One of each kind that has broken something somewhere. */
 const hostile: Readonly<Record<string, unknown>> = {

@@ -1,8 +1,8 @@
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
-import type { Area, Check, Part } from './book.ts';
-import type { House } from './house.ts';
-import { claimed, deposit, imports, LEAST, newUtr, settled, upi } from './money.ts';
-import { jobsDone, newcomer, registers } from './people.ts';
+import type { Area, Check, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { claimed, deposit, imports, LEAST, newUtr, settled, upi } from '#torture/attack/money.ts';
+import { jobsDone, newcomer, registers } from '#torture/attack/people.ts';
 
 interface Case {
   readonly what: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Area, Part } from './book.ts';
-import { GOOD_PASSWORD, newcomer, registers, signsIn } from './people.ts';
-import { type Answer, freshAddress, type Site } from './web.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import { GOOD_PASSWORD, newcomer, registers, signsIn } from '#torture/attack/people.ts';
+import { type Answer, freshAddress, type Site } from '#torture/attack/web.ts';
 
 const HOST_COOKIE = '__Host-anjuri-member';
 /** A browser also gets a cookie that says «the same browser as before»; it opens nothing. */

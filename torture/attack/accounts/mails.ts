@@ -1,6 +1,6 @@
-import type { Area, Part } from './book.ts';
-import { claimed, LEAST } from './money.ts';
-import { mailTo, newcomer, registers } from './people.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import { claimed, LEAST } from '#torture/attack/money.ts';
+import { mailTo, newcomer, registers } from '#torture/attack/people.ts';
 
 const addresses: Readonly<Record<string, string>> = {
   'a second header': 'a@b.co\r\nBcc: x@y.z',

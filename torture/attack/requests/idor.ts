@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Area, Check, Part } from './book.ts';
-import type { House } from './house.ts';
-import { claimed, claims, LEAST, newUtr, uploads } from './money.ts';
-import { GOOD_PASSWORD, type Newcomer, newcomer, registers, signsIn } from './people.ts';
+import type { Area, Check, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { claimed, claims, LEAST, newUtr, uploads } from '#torture/attack/money.ts';
+import { GOOD_PASSWORD, type Newcomer, newcomer, registers, signsIn } from '#torture/attack/people.ts';
 
 const picture = () =>
   sharp({ create: { width: 300, height: 500, channels: 3, background: { r: 9, g: 99, b: Math.floor(Math.random() * 255) } } })

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import type { Area, Part } from './book.ts';
-import type { House } from './house.ts';
-import { approves, claimed, claims, imports, LEAST, newUtr } from './money.ts';
-import { newcomer, registers } from './people.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { approves, claimed, claims, imports, LEAST, newUtr } from '#torture/attack/money.ts';
+import { newcomer, registers } from '#torture/attack/people.ts';
 
 /** Controls, half characters, and what nobody sees; not the joiners that Hindi is written with. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;

@@ -1,8 +1,8 @@
 import { generate } from 'otplib';
 import type { StaffPerson } from '#api/testing/world/world.ts';
-import type { Area, Check, Part } from './book.ts';
-import type { House } from './house.ts';
-import { freshAddress, type Site } from './web.ts';
+import type { Area, Check, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { freshAddress, type Site } from '#torture/attack/web.ts';
 
 const STAFF_PASSWORD = 'fifteen herons over the weir';
 const STEP_SECONDS = 30;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Area, Part } from './book.ts';
-import { claimed, LEAST } from './money.ts';
-import { newcomer, registers } from './people.ts';
-import type { Answer } from './web.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import { claimed, LEAST } from '#torture/attack/money.ts';
+import { newcomer, registers } from '#torture/attack/people.ts';
+import type { Answer } from '#torture/attack/web.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 const SOURCE = /"dependencies"|"name": "anjuri"|root:x:0|BEGIN [A-Z ]*PRIVATE/;
 const STACK = /node_modules|\bat \w+ \(|\.tsx?:\d/;
 

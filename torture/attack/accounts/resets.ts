@@ -1,7 +1,7 @@
-import type { Area, Check, Part } from './book.ts';
-import type { House } from './house.ts';
-import { GOOD_PASSWORD, jobsDone, mailsTo, mailTo, type Newcomer, newcomer, registers, signsIn, tokenIn } from './people.ts';
-import type { Answer } from './web.ts';
+import type { Area, Check, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { GOOD_PASSWORD, jobsDone, mailsTo, mailTo, type Newcomer, newcomer, registers, signsIn, tokenIn } from '#torture/attack/people.ts';
+import type { Answer } from '#torture/attack/web.ts';
 
 const alike = (...answers: readonly Answer[]): boolean => new Set(answers.map(({ status, text }) => `${status} ${text}`)).size === 1;
 const asksReset = ({ demo }: House, userId: string, headers = {}) => demo.post('/api/v1/password-reset-requests', { userId }, { headers });

@@ -6,10 +6,10 @@ import { deflateSync } from 'node:zlib';
 import { zip } from '#api/testing/samples/archives.ts';
 import { stream } from '#api/testing/samples/pdfs.ts';
 import { png } from '#api/testing/samples/pictures.ts';
-import type { Area, Part } from './book.ts';
-import type { House } from './house.ts';
-import { type Newcomer, newcomer, signsIn } from './people.ts';
-import type { Answer } from './web.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { type Newcomer, newcomer, signsIn } from '#torture/attack/people.ts';
+import type { Answer } from '#torture/attack/web.ts';
 
 const sends = (
   { demo }: House,

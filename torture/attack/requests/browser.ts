@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { png } from '#api/testing/samples/pictures.ts';
-import type { Area, Part, Round } from './book.ts';
-import type { House } from './house.ts';
-import { approves, claimed, imports, LEAST, newUtr, uploads } from './money.ts';
-import { cookieOf, type Newcomer, newcomer } from './people.ts';
+import type { Area, Part, Round } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { approves, claimed, imports, LEAST, newUtr, uploads } from '#torture/attack/money.ts';
+import { cookieOf, type Newcomer, newcomer } from '#torture/attack/people.ts';
 
 const payloads = [
   '<img src=x onerror=alert(1)>',

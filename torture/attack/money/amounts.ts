@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
-import type { Area, Part } from './book.ts';
-import type { House } from './house.ts';
-import { approves, claimed, claims, deposit, imports, LEAST, newUtr, upi } from './money.ts';
-import { type Newcomer, newcomer } from './people.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { approves, claimed, claims, deposit, imports, LEAST, newUtr, upi } from '#torture/attack/money.ts';
+import { type Newcomer, newcomer } from '#torture/attack/people.ts';
 
 /** Claims are limited per member and day: each attempt is a newcomer's. */
 let givers = 0;

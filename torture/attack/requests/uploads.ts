@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { zip } from '#api/testing/samples/archives.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { png } from '#api/testing/samples/pictures.ts';
-import type { Area, Part } from './book.ts';
-import type { House } from './house.ts';
-import { newcomer } from './people.ts';
-import type { Answer } from './web.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { newcomer } from '#torture/attack/people.ts';
+import type { Answer } from '#torture/attack/web.ts';
 
 interface Sent {
   readonly bytes: Buffer;

@@ -1,8 +1,8 @@
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
-import type { Area, Part } from './book.ts';
-import type { House } from './house.ts';
-import { approves, claimed, deposit, imports, lastBalance, newUtr, upi } from './money.ts';
-import { jobsDone, mailsTo, newcomer } from './people.ts';
+import type { Area, Part } from '#torture/attack/book.ts';
+import type { House } from '#torture/attack/house.ts';
+import { approves, claimed, deposit, imports, lastBalance, newUtr, upi } from '#torture/attack/money.ts';
+import { jobsDone, mailsTo, newcomer } from '#torture/attack/people.ts';
 
 const ABOVE = 1_000_100;
 const settingsOf = async ({ demo, staff }: House) =>
