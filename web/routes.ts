@@ -32,7 +32,7 @@ const machinePages: RouteConfigEntry[] = [
 
 /** Sign-in, registration and the member's own pages, under /user. */
 const memberPages: RouteConfigEntry[] = [
-  layout('ui/area-layout.tsx', { id: 'member/area' }, [
+  layout('ui/shell/area-layout.tsx', { id: 'member/area' }, [
     route('user/login', 'member/login/login-screen.tsx'),
     route('user/register', 'member/register/register-screen.tsx'),
     route('user/forgot-password', 'member/password/forgot-password-screen.tsx'),
@@ -56,7 +56,7 @@ const memberPages: RouteConfigEntry[] = [
 
 /** The back office, under /admin. */
 const adminPages: RouteConfigEntry[] = [
-  layout('ui/area-layout.tsx', { id: 'admin/area' }, [
+  layout('ui/shell/area-layout.tsx', { id: 'admin/area' }, [
     route(mailedLinks.staffEnrol, 'admin/set-up/set-up-screen.tsx'),
     route(mailedLinks.firstAdmin, 'admin/set-up/first-admin-screen.tsx'),
     route(mailedLinks.staffStopReset, 'admin/password/stop-reset-screen.tsx'),
