@@ -50,8 +50,8 @@ const siblings = (tier) => {
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    // A type may point back (Deps names the parts, the parts take Deps): it is gone when the code runs.
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    // Types count: two files that name each other cannot be read one after the other.
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     // What the build makes up is not on disk: virtual modules and React Router's generated types.
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] } },
 

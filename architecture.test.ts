@@ -5,6 +5,7 @@ import { settingTypes } from '#contract/settings/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
+import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
 import { isCode, readSources } from './tools/architecture/sources.ts';
 import { strayWrites, unknownOwners } from './tools/architecture/tables.ts';
 import { bareTexts } from './tools/architecture/texts.ts';
@@ -24,18 +25,20 @@ const root = import.meta.dirname;
 const sources = readSources(root).filter(({ path }) => path !== 'tools/architecture/guards.test.ts');
 
 test('imports keep to the map, and every file was read', async () => {
-  const { read, violations } = await boundaries(root);
+  const { read, violations, imports } = await boundaries(root);
   const unread = sources.filter((source) => isCode(source) && /^(api|contract|web)\//.test(source.path) && !read.has(source.path));
   expect(violations).toEqual([]);
   expect(unread.map(({ path }) => path)).toEqual([]);
   expect(read.size).toBeGreaterThan(100);
+  expect(folderCircles(imports)).toEqual([]);
 }, 120_000);
 
 test.each([
   ['a module writes only its own tables', strayWrites],
   ['every table belongs to a module', unknownOwners],
   ['every module has a test', untestedModules],
-  ['no file is longer than 300 lines', tooLong],
+  ['no file is longer than 300 lines, of the contract than 200', tooLong],
+  ['no folder has more than 20 files side by side', crowdedFolders],
   ['nobody imports from a folder above', parentImports],
   ['file names say something', emptyNames],
   ['file names are kebab-case', shoutingNames],

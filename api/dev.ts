@@ -7,7 +7,6 @@ import { build as pretty } from 'pino-pretty';
 import { buildApp } from '#api/app.ts';
 import { type Cluster, ensureDatabase, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { seedDemo } from '#api/database/seed.ts';
 import { dataFolder, devMasterKeys } from '#api/dev/folder.ts';
 import { registerInboxPage } from '#api/dev/inbox-page.ts';
 import { startSmtpInbox } from '#api/dev/smtp-inbox.ts';
@@ -15,6 +14,7 @@ import { jobs, schedule } from '#api/jobs.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import { readConfig } from './platform/config/config.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { seedDemo } from './seed.ts';
 
 const startedAt = performance.now();
 const say = (line: string) => console.log(line);

@@ -6,7 +6,7 @@ import { inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts
 import { newKeys } from '#api/new-keys.ts';
 import { openForStart, refuseStart } from '#api/start.ts';
 import { Email, FullName } from '#contract/values/people.ts';
-import { Refusal } from './platform/http/errors.ts';
+import { Refusal } from './platform/refusal.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
-import { seedDemo } from '#api/database/seed.ts';
-import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { testDatabase } from '#api/testing/database.ts';
 import { testDepsOnce } from '#api/testing/deps.ts';
+import type { TestDatabase } from '#api/testing/watched.ts';
 import { examineConfig } from './platform/config/config.ts';
+import { seedDemo } from './seed.ts';
 import { openForStart } from './start.ts';
 
 const key = () => `k:${randomBytes(32).toString('base64')}`;

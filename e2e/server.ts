@@ -6,7 +6,6 @@ import { buildApp } from '#api/app.ts';
 import { recordSystemSetting } from '#api/core/settings/index.ts';
 import { ensureDatabase, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { seedDemo } from '#api/database/seed.ts';
 import { registerInboxPage } from '#api/dev/inbox-page.ts';
 import { startSmtpInbox } from '#api/dev/smtp-inbox.ts';
 import { seedContent } from '#api/features/content/index.ts';
@@ -14,6 +13,7 @@ import { jobs, schedule } from '#api/jobs.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { startWorker } from '#api/platform/jobs/worker.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
+import { seedDemo } from '#api/seed.ts';
 import { registerPeoplePage } from './people-page.ts';
 
 /** The built product with its jobs on a PostgreSQL of its own, with the demo's data, for the browser tests. Takes all of it along when it ends. */

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
+import { type Form, render, withBalances } from '#api/testing/bank-files/render.ts';
 import { type Paise, paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { narrate, referenceColumn } from '#torture/reconciliation/printed.ts';
-import { type Form, type PrintedBooking, render, withBalances } from '#torture/reconciliation/render.ts';
 
 /** Files as banks make them, by the generator of the reconciliation tests, and what a clerk does with them. */
 

@@ -7,7 +7,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['types of api, contract and tools', 'tsc', '-p', 'api'],
   ['types of web', 'tsc', '-p', 'web'],
   ['types of the browser tests', 'tsc', '-p', 'e2e'],
-  ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web'],
+  ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web', 'bench', 'torture'],
   ['unused code', 'knip'],
   ['lock file', 'node', 'tools/complete-lock.ts', '--check'],
 ];

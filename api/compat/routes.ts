@@ -4,7 +4,7 @@ import { memberOfToken, registerMember, signIn } from '#api/core/accounts/index.
 import { drain } from '#api/core/files/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { errors } from '#contract/errors.ts';
 import { says } from '#contract/values/words.ts';
 import { donate } from './donation.ts';

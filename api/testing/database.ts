@@ -1,16 +1,6 @@
 import { inject } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
-import { watchedDatabases } from './watched.ts';
-
-export interface TestDatabase {
-  /** As the application. */
-  readonly url: string;
-  /** As the owner of the schema. */
-  readonly ownerUrl: string;
-  /** As whoever holds the server. */
-  readonly superUrl: string;
-  readonly name: string;
-}
+import { type TestDatabase, watchedDatabases } from './watched.ts';
 
 let count = 0;
 

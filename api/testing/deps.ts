@@ -8,8 +8,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import { readWords } from '#api/platform/words.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { testDatabase } from './database.ts';
 import { type Inbox, openInbox } from './inbox.ts';
+import type { TestDatabase } from './watched.ts';
 
 export interface TestOptions {
   /** Shared with another app, as two processes share one. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
 import type { Sessions } from '#api/platform/http/access.ts';
 import { openHttp } from '#api/platform/http/http.ts';
-import type { Sealer } from '#api/platform/security/sealer.ts';
+import type { Sealer } from '#api/platform/http/sealer.ts';
 import { type TestDeps, type TestOptions, testDeps } from './deps.ts';
 
 interface Options extends TestOptions {

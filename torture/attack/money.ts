@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
+import { render } from '#api/testing/bank-files/render.ts';
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import { agreesTo } from '#api/testing/world/second-person.ts';
 import { paise } from '#contract/values/money.ts';
-import { type PrintedBooking, render } from '#torture/reconciliation/render.ts';
 import type { House } from './house.ts';
 import type { Newcomer } from './people.ts';
 import type { Answer } from './web.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type FundCode, foundBy, openFund, runWatchman, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
 import { type Db, isDatabaseAway } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type Dice, dice } from './dice.ts';
 import { type Home, openBooks } from './home.ts';
 import { Journal } from './journal.ts';

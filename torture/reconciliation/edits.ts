@@ -1,6 +1,6 @@
+import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
-import type { PrintedBooking } from './render.ts';
 
 export const editKinds = [
   'amount changed',

@@ -1,11 +1,12 @@
 import { latinName } from '#api/features/reconciliation/matching/latin-name.ts';
 import { lengthsOf, nameWidths } from '#api/features/reconciliation/matching/name-widths.ts';
 import { payerFit } from '#api/features/reconciliation/matching/payer.ts';
+import { type BankName, bankNames } from '#api/testing/bank-files/booking.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { makePerson, type Person, usualTwist } from './people.ts';
-import { type BankName, bankNames, isSurelyWhole, type Payment, printedName } from './printed.ts';
+import { isSurelyWhole, type Payment, printedName } from './printed.ts';
 import { craftedName, mightBe } from './thieves.ts';
-import type { ClaimKind } from './world.ts';
+import type { ClaimKind } from './truth.ts';
 
 /** One in so many writes her name in another script or spelling, or with an initial. */
 const OTHERWISE = 25;

@@ -11,14 +11,15 @@ import { openDb, openPool } from '#api/platform/db/db.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
+import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
+import { type Form, render } from '#api/testing/bank-files/render.ts';
 import { world } from '#api/testing/world/world.ts';
 import { familyCpu } from '#bench/uploads/children-cpu.ts';
 import { permissions } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import { openStack, type Started } from '#torture/platform/stack.ts';
-import { type Form, type PrintedBooking, render } from './render.ts';
-import type { World } from './world.ts';
+import type { World } from './truth.ts';
 
 /** A day after the generator's last line; the same in every process of a run. */
 export const officeClock = { now: () => new Date('2026-11-16T12:00:00Z') };

@@ -1,8 +1,6 @@
+import type { BankName } from '#api/testing/bank-files/booking.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import type { Person } from './people.ts';
-
-export const bankNames = ['SBI', 'HDFC', 'ICICI', 'Axis', 'Kotak'] as const;
-export type BankName = (typeof bankNames)[number];
 
 export interface Payment {
   readonly rail: 'upi' | 'imps' | 'neft';

@@ -5,10 +5,12 @@ import { runImport } from '#api/features/reconciliation/importing/import-stateme
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { runDueJobs } from '#api/platform/jobs/worker.ts';
+import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
+import { withBalances } from '#api/testing/bank-files/render.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import type { Office } from './office.ts';
-import { type PrintedBooking, withBalances } from './render.ts';
-import { isRightful, makeWorld, type World } from './world.ts';
+import type { World } from './truth.ts';
+import { isRightful, makeWorld } from './world.ts';
 
 export interface Books {
   readonly lines: number;

@@ -1,19 +1,10 @@
+import type { BankName } from '#api/testing/bank-files/booking.ts';
 import { type Paise, paise, rupees } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import { makePerson, type NameTwist, type Person, usualTwist } from './people.ts';
-import {
-  type BankName,
-  isPayerPrinted,
-  isSurelyWhole,
-  keepsNotes,
-  narrate,
-  type Payment,
-  printedName,
-  printsVpas,
-  referenceColumn,
-} from './printed.ts';
+import { isPayerPrinted, isSurelyWhole, keepsNotes, narrate, type Payment, printedName, printsVpas, referenceColumn } from './printed.ts';
 import { craftedName, mightBe } from './thieves.ts';
-import type { ClaimKind, TrueClaim, TrueLine, World } from './world.ts';
+import type { ClaimKind, TrueClaim, TrueLine, World } from './truth.ts';
 
 const FIRST_DAY = Date.UTC(2026, 10, 1);
 const DAYS = 14;

@@ -1,7 +1,7 @@
 import type { Dice } from '#torture/ledger/dice.ts';
 import { first, last, middle } from './names.ts';
 import type { Person } from './people.ts';
-import type { ClaimKind } from './world.ts';
+import type { ClaimKind } from './truth.ts';
 
 /** A name made up to fit the victim's without being it. null: the thief takes no such trouble, or it would be hers. */
 export function craftedName(luck: Dice, kind: ClaimKind, victim: Pick<Person, 'fullName'>): string | null {

@@ -3,9 +3,10 @@ import { readStatement } from '#api/core/bank/statement/read-statement.ts';
 import { understandLine } from '#api/core/bank/statement/understand-line.ts';
 import { type CreditLine, type Matches, matchCredits } from '#api/features/reconciliation/matching/match-credits.ts';
 import { lengthsOf, nameWidths } from '#api/features/reconciliation/matching/name-widths.ts';
+import { type Form, render, withBalances } from '#api/testing/bank-files/render.ts';
 import { rupees } from '#contract/values/money.ts';
-import { type Form, render, withBalances } from './render.ts';
-import { type ClaimKind, isRightful, type World } from './world.ts';
+import type { ClaimKind, World } from './truth.ts';
+import { isRightful } from './world.ts';
 
 export interface Trial {
   readonly wrong: number;

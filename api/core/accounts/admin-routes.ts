@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import * as contract from '#contract/accounts/members.ts';
 import { closeMember, reactivateMember, suspendMember } from './members/change-status.ts';
 import { inviteMember, resendInvitation } from './members/invite-member.ts';

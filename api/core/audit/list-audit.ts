@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { openFor } from '#api/core/keys/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { maskText } from '#api/platform/security/masks.ts';
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { type AuditRow, auditRows } from './store.ts';

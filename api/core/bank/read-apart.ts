@@ -3,7 +3,7 @@ import { ChildGone, startChild } from '#api/platform/confined/child-process.ts';
 import { confinementOf } from '#api/platform/confined/confinement.ts';
 import { type KeptProcess, openKept } from '#api/platform/confined/kept-process.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { TypedBalances } from './statement/check-balances.ts';
 import type { Mapping } from './statement/layouts.ts';
 import type { Reading } from './statement/read-checked.ts';

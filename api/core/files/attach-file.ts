@@ -1,7 +1,7 @@
 import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
 import { type FileRow, hasReferences, lockFile, type Owner, updateFile } from './store.ts';
 

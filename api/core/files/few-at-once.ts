@@ -1,4 +1,4 @@
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** A person sends a few files at once; a program that holds hundreds open is kept out. Per process: it guards this one's sockets. */
 const MOST_AT_ONCE = 4;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type FileKind, type FileType, fileKinds, fileTypes } from '#contract/files/file-types.ts';
 import * as contract from '#contract/files/files.ts';
 import { kinds } from './kinds.ts';

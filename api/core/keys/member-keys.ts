@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { Sealer } from '#api/platform/http/sealer.ts';
 import { newKey, open, seal, unwrapKey, wrapKey } from '#api/platform/security/crypto.ts';
-import type { Sealer } from '#api/platform/security/sealer.ts';
 
 type Keys = Pick<Deps, 'config'>;
 

@@ -3,7 +3,7 @@ import { askSecondPerson, type SecondPersonAct, type SecondPersonActs, tellDone 
 import { applySetting, checkSetting, forgetSettings, permissionFor, readSettings, type SettingChange } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { SettingKey } from '#contract/settings/setting-types.ts';
 import { says } from '#contract/values/words.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import * as contract from '#contract/notifications.ts';
 import { done } from '#contract/values/people.ts';
 import { markRead, memberNotifications, unreadCount } from './store.ts';

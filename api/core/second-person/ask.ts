@@ -3,7 +3,7 @@ import { readSettings } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { freeze, thaw } from './frozen.ts';
 import { tellAsked, tellDone, tellWaiting } from './messages.ts';

@@ -2,7 +2,7 @@ import { type Doer, record } from '#api/core/audit/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { SecondPersonAct, SecondPersonActs } from './act.ts';
 import { thaw } from './frozen.ts';

@@ -1,7 +1,7 @@
 import { openFor, openForJob, sealFor, sealForJob } from '#api/core/keys/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** What is to be done, and the sentences that say so. */
 export interface Frozen {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SecondPersonStatus } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { permissionsOf, roles } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import type { Language } from '#contract/values/languages.ts';

@@ -2,7 +2,7 @@ import { record, system } from '#api/core/audit/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type SettingKey, type SettingValues, settingTypes } from '#contract/settings/setting-types.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { type Notice, noticeFor, permissionFor } from './legal.ts';

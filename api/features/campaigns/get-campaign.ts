@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { CampaignPage, CampaignSlug, LanguageQuery } from '#contract/campaigns.ts';
 import { presentPage } from './present.ts';
 import { campaignBySlug, latestUpdates } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { LegalKind, LegalText } from '#contract/content.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { inr } from '#contract/values/money.ts';

@@ -1,7 +1,7 @@
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { daysBefore } from './days-before.ts';
 import { addressHash, readConfirmToken } from './links.ts';
 import { lockByCode, recordConsent, setConfirmed } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { addressHash, readUnsubscribeToken } from './links.ts';
 import { lockByCode, recordConsent, setUnsubscribed } from './store.ts';
 

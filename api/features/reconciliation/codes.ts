@@ -1,4 +1,4 @@
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 const coded = (prefix: string) => ({
   codeOf: (id: number): string => `${prefix}${String(id).padStart(3, '0')}`,

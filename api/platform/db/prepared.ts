@@ -1,11 +1,15 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type QueryResult } from 'kysely';
 import type pg from 'pg';
-import type { Db, Tx } from './db.ts';
+
+/** A database or a transaction of it. */
+interface Asked {
+  executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>;
+}
 
 /** A statement that every connection parses and plans once, by its name. Worth it where it runs thousands of times a minute. */
 export interface Prepared<Row> {
   readonly text: string;
-  run(db: Db | Tx, values: readonly unknown[]): Promise<Row[]>;
+  run(db: Asked, values: readonly unknown[]): Promise<Row[]>;
 }
 
 const names = new Map<string, string>();

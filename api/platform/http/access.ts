@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Access, Idempotency } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import { isLanguage, type Language } from '#contract/values/languages.ts';
-import { Refusal } from './errors.ts';
 
 export interface Visitor {
   readonly kind: 'visitor';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Refusal } from './errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** The same schema as the form's, with the limits that hold now. The first message for a field is the one to mend first. */
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

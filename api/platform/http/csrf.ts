@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#api/platform/config/config.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { cookieName } from '#api/platform/security/session.ts';
-import { Refusal } from './errors.ts';
 import { isApi } from './is-api.ts';
 
 declare module 'fastify' {

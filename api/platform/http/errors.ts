@@ -2,30 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
-import { says, type Values } from '#contract/values/words.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { type ErrorBody, errors } from '#contract/errors.ts';
+import { says } from '#contract/values/words.ts';
 import { isApi } from './is-api.ts';
 import { outagePage, outagePolicy } from './outage-page.ts';
-
-interface Details {
-  readonly values?: Values;
-  /** Path in the body → what is wrong with it, as `says` makes it. */
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly retryAfterSeconds?: number;
-}
-
-/** A «no» for people, declared in contract/errors.ts. Broken invariants are assertions, not refusals. */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
-  readonly details: Details;
-
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(code);
-    this.name = 'Refusal';
-    this.code = code;
-    this.details = details;
-  }
-}
 
 export function registerErrors(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

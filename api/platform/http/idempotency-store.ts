@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { CommitGuard } from '#api/platform/db/commit-guard.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import { Refusal } from './errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** A holder that died is waited for this long. One that is merely slow loses its lease, and then cannot commit. */
 const LEASE_SECONDS = 60;

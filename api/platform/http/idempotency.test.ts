@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { Refusal } from '#api/platform/refusal.ts';
 import { newToken } from '#api/platform/security/session.ts';
 import type { TestDeps } from '#api/testing/deps.ts';
 import { type Gate, gate } from '#api/testing/gate.ts';
 import { testHttp } from '#api/testing/http.ts';
 import type { MemberId, StaffId } from '#contract/values/ids.ts';
-import { Refusal } from './errors.ts';
 import { purgeIdempotencyKeys } from './idempotency-store.ts';
 
 const body = z.object({ sum: z.number().min(201), how: z.enum(['well', 'refused', 'broken', 'late', 'half']).default('well') });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withCommitGuard } from '#api/platform/db/commit-guard.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { type ActorSealer, actorSealer, type Sealer } from '#api/platform/security/sealer.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Actor } from './access.ts';
-import { Refusal } from './errors.ts';
 import { guardOf, type Held, keepAnswer, releaseWish, type StoredAnswer, takeWish } from './idempotency-store.ts';
 import { isApi } from './is-api.ts';
+import { type ActorSealer, actorSealer, type Sealer } from './sealer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

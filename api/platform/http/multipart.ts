@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** One field or file of a form, while it comes. Its bytes are read whole, or not at all, before the next one. */
 export interface FormPart {

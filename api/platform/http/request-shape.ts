@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** Our deepest request has six levels and our longest some hundreds of values; whoever sends more wants to see us work. */
 const DEEPEST = 20;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { loadBuild, serveBuiltFiles } from './built-pages.ts';
 import { type DevPages, startDevPages } from './dev-pages.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#api/platform/clock.ts';
 import { withoutCommitGuard } from '#api/platform/db/commit-guard.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { digestOfKey } from './rate-limit.ts';
 
 /** So many attempts within a time, then a pause that doubles with every further lock until it reaches its longest. */

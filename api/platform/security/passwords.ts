@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** The package declares its names as a const enum, which cannot be imported here. */
 const ARGON2ID = 2;

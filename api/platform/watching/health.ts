@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
-import type { Deps } from '#api/platform/deps.ts';
 
 /** Whether this process wants traffic. */
 export interface Health {
@@ -25,7 +24,7 @@ export function openHealth(): Health {
 const hidden = { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
 /** `/healthz`: the process lives. `/readyz`: send people here; not while it drains, or the database is away or behind. */
-export function registerHealth(app: FastifyInstance, { db, health }: Deps): void {
+export function registerHealth(app: FastifyInstance, { db, health }: { db: Db; health: Health }): void {
   app.get('/healthz', hidden, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', hidden, async (_request, reply) => {
     const status = health.isDraining ? 'draining' : await stateOf(db);

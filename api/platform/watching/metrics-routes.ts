@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { digestOf } from '#api/platform/security/session.ts';
 
 /** Times every request by its route's pattern, and shows the figures to whoever holds the token (or, without one, to this machine). */

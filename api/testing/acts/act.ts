@@ -1,8 +1,9 @@
 import type { Doer } from '#api/core/audit/index.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import type { Input } from '#api/testing/call.ts';
+import type { Actor } from '#api/testing/world/actor.ts';
 import type { Paid } from '#api/testing/world/statements.ts';
-import type { Actor, World } from '#api/testing/world/world.ts';
+import type { World } from '#api/testing/world/world.ts';
 
 export interface Scene {
   readonly t: TestApp;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
 import { openDb, openPool } from '#api/platform/db/db.ts';
-import type { TestDatabase } from '#api/testing/database.ts';
+import type { TestDatabase } from '#api/testing/watched.ts';
 
 export async function expectBooksInOrder({ url, name }: TestDatabase): Promise<void> {
   const pool = openPool(url, { max: 1, log: pino({ level: 'silent' }) });

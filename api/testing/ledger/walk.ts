@@ -18,7 +18,7 @@ import {
   sealLegs,
 } from '#api/core/ledger/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { paise } from '#contract/values/money.ts';
 import { LedgerModel, type ModelLeg, ModelRefusal } from './model.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { approveDeposit, type Decided, getDeposit, rejectDeposit, reverseDeposit, undoDecision } from '#contract/donations/deposits.ts';
 import { claimDonation, type MyDonationDetails } from '#contract/donations/donations.ts';
 import type { Paise } from '#contract/values/money.ts';
-import type { Actor } from './world.ts';
+import type { Actor } from './actor.ts';
 
 export interface ClaimDetails {
   readonly campaign?: string | null;

@@ -1,12 +1,13 @@
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import type { TestApp } from '#api/testing/app.ts';
+import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
+import { type Form, render } from '#api/testing/bank-files/render.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { importStatement, previewStatement, type StatementPreview } from '#contract/reconciliation/statements.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
-import { type Form, type PrintedBooking, render } from '#torture/reconciliation/render.ts';
+import type { Actor } from './actor.ts';
 import { agreesTo } from './second-person.ts';
 import { uploads } from './uploads.ts';
-import type { Actor } from './world.ts';
 
 /** A payment as the bank saw it. Money out has a minus. */
 export interface Paid {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refused } from '#api/testing/call.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
 import { FILE_NAME_HEADER, type UploadedFile, uploadFile, uploadStaffFile } from '#contract/files/files.ts';
-import type { Actor } from './world.ts';
+import type { Actor } from './actor.ts';
 
 export interface Sending {
   readonly name?: string;

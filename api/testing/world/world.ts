@@ -5,28 +5,16 @@ import { updateMember } from '#api/core/accounts/members/store.ts';
 import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
 import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
 import type { TestApp } from '#api/testing/app.ts';
-import { type Answer, act, ask, type Input } from '#api/testing/call.ts';
+import { act, ask } from '#api/testing/call.ts';
 import type { MemberStatus } from '#contract/accounts/accounts.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Language } from '#contract/values/languages.ts';
+import type { Actor } from './actor.ts';
 import { type Donor, donor, type Reviewer, reviewer } from './giving.ts';
 
 /** Good enough for both: staff need 15 characters. */
 export const PASSWORD = 'correct horse battery staple';
 
-export interface Actor {
-  readonly id: number;
-  readonly code: string;
-  readonly email: string;
-  readonly password: string;
-  /** Of an open session. */
-  readonly token: string;
-  /** Makes the call and gives the good answer; a refusal is thrown. */
-  does<E extends Endpoint>(endpoint: E, input?: Input): Promise<Answer<E>>;
-  /** Makes the call and gives the raw answer. */
-  asks(endpoint: Endpoint, input?: Input): ReturnType<typeof ask>;
-}
 export type Person = Actor & Donor;
 export interface StaffPerson extends Actor, Reviewer {
   /** Of the authenticator app. */

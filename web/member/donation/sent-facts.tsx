@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import { moment } from '#web/lib/format.ts';
+import { grouped } from '#web/lib/grouped-utr.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { grouped } from './grouped.ts';
 import { ProofLink } from './proof-link.tsx';
 import classes from './sent-facts.module.css';
 

@@ -6,7 +6,7 @@ import { methodWords } from '#contract/donations/donation-fields.ts';
 import type { MyDonation } from '#contract/donations/donations.ts';
 import { addressOfImage } from '#web/brand/art.ts';
 import { day } from '#web/lib/format.ts';
-import { grouped } from '#web/member/donation/grouped.ts';
+import { grouped } from '#web/lib/grouped-utr.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { Money } from '#web/ui/money.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** Checks again with the form's own schema, which knows the settings: the same words at the same field. */
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {

@@ -1,6 +1,6 @@
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { assertUncommon } from './leaked-passwords.ts';
 
 /** Whose password it is to be. */

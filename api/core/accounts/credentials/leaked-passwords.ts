@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 // 168 kB, read once. The licence stands beside it.
 const common: ReadonlySet<string> = new Set(

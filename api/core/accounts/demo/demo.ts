@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { generate } from 'otplib';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type Demo, getDemo } from '#contract/accounts/accounts.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 

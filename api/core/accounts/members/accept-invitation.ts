@@ -7,7 +7,7 @@ import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type AcceptInvitation, acceptInvitationForm } from '#contract/accounts/accounts.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
 import { loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { agreedTexts, insertAgreements } from './store.ts';
 
 /** The page may show an older text than the one in force; then the reader must see the new one first. */

@@ -2,7 +2,7 @@ import { assertNotSelf } from '#api/core/accounts/not-self.ts';
 import { record } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { MemberStatus } from '#contract/accounts/accounts.ts';
 import { endMemberSessions } from './sessions.ts';
 import { lockMember, type MemberRow, memberById, updateMember } from './store.ts';

@@ -1,6 +1,6 @@
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { maskName } from '#api/platform/security/masks.ts';
 import { memberCodeOf } from './member-code.ts';
 import { activeByCode } from './store.ts';

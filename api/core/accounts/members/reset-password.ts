@@ -8,7 +8,7 @@ import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { setPasswordForm } from '#contract/accounts/accounts.ts';
 import { endAccess } from './end-access.ts';
 import { passwordChangedMail } from './mails.ts';

@@ -4,7 +4,7 @@ import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { memberCodeOf } from './member-code.ts';
 import { openMemberSession } from './sessions.ts';
 import { loginByCode, loginByEmail, type MemberRow, memberById, noteSignIn } from './store.ts';

@@ -2,7 +2,7 @@ import { peekLink, spendLink } from '#api/core/accounts/credentials/links.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { newToken } from '#api/platform/security/session.ts';
 import { newResetToken } from './ask-by-mail.ts';
 import { endAccess } from './end-access.ts';

@@ -1,6 +1,6 @@
 import type { MemberStatus } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 const columns = [
   'members.id',

@@ -3,7 +3,7 @@ import { record } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts';
 import { takeFactor } from './sign-in.ts';
 import { staffById } from './store.ts';

@@ -7,7 +7,7 @@ import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
 import { type Enrolment, setStaffPasswordForm } from '#contract/accounts/staff.ts';

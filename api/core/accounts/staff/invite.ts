@@ -9,7 +9,7 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { InviteStaff } from '#contract/accounts/staff-admin.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';

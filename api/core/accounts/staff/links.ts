@@ -1,6 +1,6 @@
 import type { StaffLinkKind } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
 
 export interface NewStaffLink {

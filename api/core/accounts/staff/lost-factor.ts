@@ -4,7 +4,7 @@ import { tellTrustees } from '#api/core/second-person/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { assertConfirmed } from './confirm-identity.ts';

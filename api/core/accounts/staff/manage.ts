@@ -3,7 +3,7 @@ import { record } from '#api/core/audit/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { endStaffSessions } from './sessions.ts';
 import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, staffByCode, updateStaff } from './store.ts';
 

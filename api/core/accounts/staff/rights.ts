@@ -4,7 +4,7 @@ import type { SecondPersonAct, SecondPersonActs } from '#api/core/second-person/
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { says } from '#contract/values/words.ts';

@@ -8,7 +8,7 @@ import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 import { openStaffSession } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type Role, roles as roleNames } from '#contract/permissions.ts';
 
 const rolesOf = sql<string[]>`coalesce((select array_agg(role order by role) from staff_roles where staff_id = staff.id), '{}')`;

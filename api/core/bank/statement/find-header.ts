@@ -1,7 +1,7 @@
 import { StatementFault } from './fault.ts';
 import { type ColumnRole, columnRoles, type Layout, layoutOf, layouts, type Mapping, plainHeading } from './layouts.ts';
 import { isMeantAsDay } from './read-date.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './row.ts';
 
 /** Which column has which role; `balanceSide` is the second Dr/Cr column of banks that print one behind the balance too. */
 export type Columns = Readonly<Partial<Record<ColumnRole | 'balanceSide', number>>> & { readonly day: number; readonly narration: number };

@@ -3,7 +3,7 @@ import { StatementFault } from './fault.ts';
 import type { Header } from './find-header.ts';
 import type { ColumnRole } from './layouts.ts';
 import { isMeantAsDay, looksLikeDay } from './read-date.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './row.ts';
 
 /** The texts of one booking, gathered from all its lines. */
 export type Booking = { line: number } & Record<ColumnRole | 'balanceSide', string>;

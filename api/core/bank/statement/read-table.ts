@@ -1,12 +1,8 @@
 import { decodeText } from './decode-text.ts';
 import { StatementFault } from './fault.ts';
 import { isZip, readXlsx } from './read-xlsx.ts';
+import type { TableRow } from './row.ts';
 import { splitText } from './split-text.ts';
-
-export interface TableRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /** A year of a busy account has some 15 MB; more is no statement. */
 const MOST_BYTES = 40 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { StatementFault } from './fault.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './row.ts';
 import { tidy } from './split-text.ts';
 import { unzip } from './unzip.ts';
 import { type Formats, readFormats, readSharedTexts, sheetPaths, unescapeXml } from './xlsx-parts.ts';

@@ -1,5 +1,11 @@
 import type { Paise } from '#contract/values/money.ts';
 
+/** A row of the file, before anybody knows what its cells mean. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
 export type Direction = 'credit' | 'debit';
 
 /** One booking as the bank printed it. */

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { says } from '#contract/values/words.ts';
 import { StatementFault } from './fault.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './row.ts';
 
 const delimiters = ['\t', ',', ';', '|'] as const;
 /** A statement has at least a date, words and two sums. */

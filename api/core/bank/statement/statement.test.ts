@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { bankNames } from '#api/testing/bank-files/booking.ts';
+import { forms, render, withBalances } from '#api/testing/bank-files/render.ts';
 import { zip } from '#api/testing/samples/archives.ts';
 import { rupees } from '#contract/values/money.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { edit, editKinds } from '#torture/reconciliation/edits.ts';
-import { bankNames } from '#torture/reconciliation/printed.ts';
-import { forms, render, withBalances } from '#torture/reconciliation/render.ts';
 import { makeWorld } from '#torture/reconciliation/world.ts';
 import { checkBalances } from './check-balances.ts';
 import { StatementFault } from './fault.ts';

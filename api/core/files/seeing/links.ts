@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Owner } from '#api/core/files/store.ts';
 import type { Config, MasterKey } from '#api/platform/config/config.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { purposeKey } from '#api/platform/security/crypto.ts';
 
 export const LINK_SECONDS = 60;

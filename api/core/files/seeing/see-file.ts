@@ -3,7 +3,7 @@ import { kinds } from '#api/core/files/kinds.ts';
 import { type FileRow, fileByCode } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
 import { LINK_SECONDS, type LinkTerms, readLink, signLink } from './links.ts';
 import { isVisible } from './present.ts';

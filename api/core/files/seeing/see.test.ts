@@ -4,8 +4,9 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { docx } from '#api/testing/samples/archives.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
+import type { Actor } from '#api/testing/world/actor.ts';
 import { asDocx, asPdf, uploads } from '#api/testing/world/uploads.ts';
-import { type Actor, type StaffPerson, type World, world } from '#api/testing/world/world.ts';
+import { type StaffPerson, type World, world } from '#api/testing/world/world.ts';
 import { makeFileLink, makeStaffFileLink, readFile, servePublicFile } from '#contract/files/files.ts';
 
 let t: TestApp;

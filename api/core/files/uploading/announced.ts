@@ -1,5 +1,16 @@
-import { Refusal } from '#api/platform/http/errors.ts';
+import type { Owner } from '#api/core/files/store.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type FileKind, type FileType, fileKinds, fileTypes, namesOf } from '#contract/files/file-types.ts';
+
+/** What is known of a file before its bytes. */
+export interface Announced {
+  readonly owner: Owner;
+  readonly kind: FileKind;
+  /** Digest of the Idempotency-Key. */
+  readonly uploadKey: Buffer;
+  readonly name: string;
+  readonly type: FileType;
+}
 
 const LONGEST_NAME = 120;
 /** Characters that would end a line, hide an extension (text running backwards) or mean a folder to some system. */

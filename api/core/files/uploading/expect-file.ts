@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { machinery } from '#api/core/files/machinery.ts';
 import type { FileRow, Owner } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
 import { announcedType, cleanName } from './announced.ts';
 import { takeIn, tooLarge } from './incoming.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type Spool, SpoolFull, spool } from './spool.ts';
 
 /** A phone between two masts is silent for a while; an attacker for ever. */

@@ -9,11 +9,11 @@ import { isVisible } from '#api/core/files/seeing/present.ts';
 import { countUsage, type FileRow, insertFile } from '#api/core/files/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { newKey } from '#api/platform/security/crypto.ts';
 import { fileKinds } from '#contract/files/file-types.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import type { Announced } from './receive-upload.ts';
+import type { Announced } from './announced.ts';
 import type { Spool } from './spool.ts';
 import type { UploadRules } from './upload-rules.ts';
 

@@ -8,25 +8,15 @@ import { machinery } from '#api/core/files/machinery.ts';
 import type { Verdict } from '#api/core/files/scanner/scanner.ts';
 import { type FileRow, fileByUpload, type Owner, usageOf } from '#api/core/files/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { overspent, spend } from '#api/platform/security/budget.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';
-import type { FileKind, FileType } from '#contract/files/file-types.ts';
 import { moneyDay } from '#contract/values/time.ts';
+import type { Announced } from './announced.ts';
 import { type Incoming, takeIn } from './incoming.ts';
 import { keepFile } from './keep-file.ts';
 import type { Spool } from './spool.ts';
 import { type UploadRules, uploadRules } from './upload-rules.ts';
-
-/** What is known of a file before its bytes. */
-export interface Announced {
-  readonly owner: Owner;
-  readonly kind: FileKind;
-  /** Digest of the Idempotency-Key. */
-  readonly uploadKey: Buffer;
-  readonly name: string;
-  readonly type: FileType;
-}
 
 interface Upload extends Announced {
   readonly incoming: Incoming;

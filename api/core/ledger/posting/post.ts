@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type Approval, approvalIn } from './approval.ts';
 import { actorId, type Booking, encodeLegs, type Fact } from './fact.ts';
 import { refusing } from './refusing.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 
 /** What ledger.say raises: the message is the refusal's code. */

@@ -3,7 +3,7 @@ import type { FundCode } from '#api/core/ledger/index.ts';
 import type { BankCreditSource, CampaignKind, DonationDesk, MemberStatus } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { DonationMethod, RejectionReason } from '#contract/donations/donation-fields.ts';
 import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import type { Paise } from '#contract/values/money.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 /** DEP001: the id, with at least three digits. */
 export const donationCode = (id: number): string => `DEP${String(id).padStart(3, '0')}`;

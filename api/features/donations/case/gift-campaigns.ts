@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CampaignKind } from '#api/database/schema.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { GiftCampaign } from '#contract/donations/donation-fields.ts';
 import type { Language } from '#contract/values/languages.ts';
 

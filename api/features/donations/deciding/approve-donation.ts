@@ -9,7 +9,7 @@ import { refusing } from '#api/features/donations/case/refusing.ts';
 import { letThroughByApproval } from '#api/features/donations/wall/review-wall.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Approval, Decided } from '#contract/donations/deposits.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { inrExact } from '#contract/values/money.ts';

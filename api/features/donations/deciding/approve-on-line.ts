@@ -8,7 +8,7 @@ import { refusing } from '#api/features/donations/case/refusing.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { bookApprovals } from './book-approval.ts';

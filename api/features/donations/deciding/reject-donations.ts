@@ -1,7 +1,7 @@
 import { donationIdOf } from '#api/features/donations/case/codes.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import { errors } from '#contract/errors.ts';
 import { rejectDonation } from './reject-donation.ts';

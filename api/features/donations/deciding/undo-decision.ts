@@ -9,7 +9,7 @@ import { takeBackReward } from '#api/features/referrals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Decided } from '#contract/donations/deposits.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { endCaused, endDecision, insertDecision, isActivatedByAnother, markDisputes, reopen } from './deciding-store.ts';

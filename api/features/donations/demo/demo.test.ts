@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedDemo } from '#api/database/seed.ts';
+import { seedDemo } from '#api/seed.ts';
 import { testAppOnce } from '#api/testing/app.ts';
 import { listCampaigns } from '#contract/campaigns.ts';
 import { rupees } from '#contract/values/money.ts';

@@ -6,7 +6,7 @@ import { markDisputes } from '#api/features/donations/deciding/deciding-store.ts
 import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { memberToCredit } from './record-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { leasesOn } from './desk-store.ts';
 import { claimLease, freeLease, versionOf } from './lease-store.ts';
 

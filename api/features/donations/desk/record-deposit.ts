@@ -11,8 +11,8 @@ import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-st
 import { attachReceipt, receiptId } from '#api/features/donations/giving/use-receipt.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Decided } from '#contract/donations/deposits.ts';
 import type { RecordDeposit } from '#contract/donations/record-deposit.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';

@@ -7,8 +7,8 @@ import { refusing } from '#api/features/donations/case/refusing.ts';
 import { insertDecision, markDisputes, setUtr } from '#api/features/donations/deciding/deciding-store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { countToday } from './daily-limits.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { waitFor } from '#api/platform/security/rate-limit.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { moneyDay } from '#contract/values/time.ts';

@@ -3,7 +3,7 @@ import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { checked } from '#api/platform/http/checked.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type Intent, openIntentForm } from '#contract/donations/donations.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { newReference } from './intent-reference.ts';

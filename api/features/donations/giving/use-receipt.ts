@@ -1,6 +1,6 @@
 import { attachFile, fileByCode } from '#api/core/files/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 
 type Owner = Parameters<typeof attachFile>[1]['owner'];
 

@@ -5,7 +5,7 @@ import { refusing } from '#api/features/donations/case/refusing.ts';
 import { dropLease, insertDecision, markDisputes, setWithdrawn } from '#api/features/donations/deciding/deciding-store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { donationCan } from '#contract/values/status.ts';
 
 interface Input {

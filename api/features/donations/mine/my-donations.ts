@@ -2,7 +2,7 @@ import { setting, settings } from '#api/core/settings/index.ts';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations/donations.ts';
 import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './my-store.ts';

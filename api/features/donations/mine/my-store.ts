@@ -74,15 +74,3 @@ export const myCampaigns = (db: Db, member: MemberId, language: Language) =>
     .where(sql<boolean>`exists (select from donations d where d.member_id = ${member} and d.campaign_id = c.id)`)
     .orderBy('c.position')
     .execute();
-
-/** Sealed tax details and the wall's name, to fill the form again. */
-export const retried = (db: Db, member: MemberId, id: number) =>
-  db
-    .selectFrom('donations as d')
-    .innerJoin('campaigns as c', 'c.id', 'd.campaign_id')
-    .leftJoin('files as f', 'f.id', 'd.receipt_file_id')
-    .select(['d.id', 'd.status', 'd.claimed_amount', 'd.utr', 'd.show_on_wall', 'd.wall_name', 'd.tax_details', 'f.code as proof'])
-    .select(['d.note', 'd.reason_code', 'c.slug'])
-    .where('d.member_id', '=', member)
-    .where('d.id', '=', id)
-    .executeTakeFirst();

@@ -5,7 +5,7 @@ import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { WallText } from '#contract/donations/wall.ts';
 import { letWaitingThrough, wallTextOf, writeVerdict } from './wall-store.ts';
 

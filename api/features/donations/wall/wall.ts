@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { WallEntry } from '#contract/donations/donations.ts';
 import { paise } from '#contract/values/money.ts';
 import type { CursorQuery } from '#contract/values/paging.ts';

@@ -6,7 +6,7 @@ import { donationCode } from '#api/features/donations/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { TaxDetails } from '#contract/donations/donation-fields.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { inrExact, paise } from '#contract/values/money.ts';

@@ -4,7 +4,7 @@ import { notify } from '#api/core/notifications/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { paise } from '#contract/values/money.ts';
 import { voidNews } from './news.ts';
 import { decisionById, lockReceipt, lockStanding, setVoid } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { IssuedReceipt } from '#contract/receipts.ts';
 import { isDonation, type TrailRow, trailOf } from './reading-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { type Pdf, printReceipt } from './print-receipt.ts';
 import { assertNotTooOften } from './printing-limit.ts';

@@ -3,7 +3,7 @@ import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
 import { trustOf } from '#api/features/receipts/issuing/frozen.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { StatementYear } from '#contract/receipts.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { paise } from '#contract/values/money.ts';

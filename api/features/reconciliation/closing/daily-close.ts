@@ -5,7 +5,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type DailyClose, differenceWords } from '#contract/reconciliation/closes.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';

@@ -7,7 +7,7 @@ import { bankLines } from '#api/features/reconciliation/codes.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { LineCategory, LineToBook } from '#contract/reconciliation/closes.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';

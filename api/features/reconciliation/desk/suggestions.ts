@@ -7,7 +7,7 @@ import { bankLines } from '#api/features/reconciliation/codes.ts';
 import { keepReasons, settleDecidedExceptions } from '#api/features/reconciliation/matching/match-store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { MatchKind } from '#contract/reconciliation/reconciliation.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';

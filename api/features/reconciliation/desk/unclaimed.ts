@@ -5,7 +5,7 @@ import { assignDonation } from '#api/features/donations/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import type { Form } from '#api/testing/bank-files/render.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
 import { uploads } from '#api/testing/world/uploads.ts';
@@ -8,7 +9,6 @@ import { getSuggestions, listUnclaimed } from '#contract/reconciliation/reconcil
 import { previewStatement } from '#contract/reconciliation/statements.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import type { Form } from '#torture/reconciliation/render.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { donationsOn, type NewException, openExceptions } from '#api/features/re
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
 import type { JobRun } from '#api/platform/jobs/jobs.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { holdBack } from './hold-back.ts';
 import { followsOn, overlapOf } from './preview-statement.ts';
 import { readFile } from './read-file.ts';

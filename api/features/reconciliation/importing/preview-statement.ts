@@ -3,7 +3,7 @@ import { attachFile, type FileRow, fileByCode } from '#api/core/files/index.ts';
 import { closedTo } from '#api/features/reconciliation/closing/close-store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { StatementPreview, StatementWish } from '#contract/reconciliation/statements.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { foresee } from './foresee.ts';

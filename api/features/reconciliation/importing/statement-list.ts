@@ -4,7 +4,7 @@ import { type FileRow, fileByCode } from '#api/core/files/index.ts';
 import type { BankCode } from '#api/core/ledger/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/http/errors.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { StatementStatus } from '#contract/reconciliation/statements.ts';
 import type { Paise } from '#contract/values/money.ts';
 

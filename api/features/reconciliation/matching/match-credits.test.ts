@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { bankNames } from '#api/testing/bank-files/booking.ts';
+import { forms } from '#api/testing/bank-files/render.ts';
 import { rupees } from '#contract/values/money.ts';
 import { render } from '#contract/values/words.ts';
-import { bankNames } from '#torture/reconciliation/printed.ts';
-import { forms } from '#torture/reconciliation/render.ts';
 import { tryMatching } from '#torture/reconciliation/trial.ts';
 import { makeWorld } from '#torture/reconciliation/world.ts';
 import { latinName, soundOf } from './latin-name.ts';

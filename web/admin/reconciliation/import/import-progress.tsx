@@ -9,7 +9,7 @@ import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Bone } from '#web/ui/feedback/skeleton.tsx';
 import { Failure } from '#web/ui/feedback/states.tsx';
-import type { clientLoader } from './import-screen.tsx';
+import type { loadImports } from './load-imports.ts';
 import classes from './progress.module.css';
 import { Refused } from './refused.tsx';
 import { useProgress } from './use-progress.ts';
@@ -95,7 +95,7 @@ function Again({ onAgain }: { onAgain: () => void }) {
 
 function Result({ statement, onAgain }: { statement: Statement; onAgain: () => void }) {
   const { i18n } = useLingui();
-  const { summary, waiting } = useLoaderData<typeof clientLoader>();
+  const { summary, waiting } = useLoaderData<typeof loadImports>();
   const { rows, cleared, fromDay, toDay } = statement;
   const period = fromDay && toDay ? days(i18n.locale, fromDay, toDay) : '';
   return (

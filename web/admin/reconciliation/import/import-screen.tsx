@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { getDepositSummary } from '#contract/donations/deposits.ts';
-import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
-import { importStatement, listStatements, type StatementPreview } from '#contract/reconciliation/statements.ts';
-import { pageOfAddress } from '#web/admin/reconciliation/address.ts';
+import { importStatement, type StatementPreview } from '#contract/reconciliation/statements.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
-import { ApiError } from '#web/lib/calling/api-error.ts';
-import { load } from '#web/lib/calling/load.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -16,24 +11,13 @@ import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import classes from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
+import { loadImports } from './load-imports.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { Preview } from './preview.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { useWish } from './use-wish.ts';
 
-export async function clientLoader({ request }: { request: Request }) {
-  const page = pageOfAddress(request.url);
-  const [list, summary, queue] = await Promise.all([
-    load(request, listStatements, { querystring: { page } }),
-    load(request, getReconciliationSummary, {}),
-    // Who may not see deposits does without the length of their queue.
-    load(request, getDepositSummary, {}).catch((error: unknown) => {
-      if (error instanceof ApiError && !error.isSessionMissing) return null;
-      throw error;
-    }),
-  ]);
-  return { list, summary, waiting: queue?.pending.count ?? null };
-}
+export const clientLoader = loadImports;
 
 /** From the bank's file to booked lines: choose, map if need be, look, import, watch. Nothing is booked before the last button. */
 export default function ImportScreen() {

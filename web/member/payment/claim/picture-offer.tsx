@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { normaliseUtr } from '#contract/values/utr.ts';
-import { grouped } from '#web/member/donation/grouped.ts';
+import { grouped } from '#web/lib/grouped-utr.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import classes from './picture-offer.module.css';
 import { useReading } from './use-reading.ts';

@@ -1,6 +1,5 @@
 import type { Paise } from '#contract/values/money.ts';
-import type { BankName } from './printed.ts';
-import type { PrintedBooking } from './render.ts';
+import type { BankName, PrintedBooking } from './booking.ts';
 
 interface Look {
   readonly fileName: string;

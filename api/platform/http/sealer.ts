@@ -1,7 +1,7 @@
 import type { Config } from '#api/platform/config/config.ts';
-import type { Actor } from '#api/platform/http/access.ts';
+import { open, purposeKey, seal } from '#api/platform/security/crypto.ts';
 import type { MemberId } from '#contract/values/ids.ts';
-import { open, purposeKey, seal } from './crypto.ts';
+import type { Actor } from './access.ts';
 
 /** Seals with a member's own key, so that destroying the key destroys every copy. The accounts module supplies it. */
 export interface Sealer {

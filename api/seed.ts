@@ -1,8 +1,8 @@
-import { seedAccounts } from '#api/core/accounts/index.ts';
-import { seedContent } from '#api/features/content/index.ts';
-import { seedDonations } from '#api/features/donations/index.ts';
-import { seedReceipts } from '#api/features/receipts/index.ts';
-import type { Deps } from '#api/platform/deps.ts';
+import { seedAccounts } from './core/accounts/index.ts';
+import { seedContent } from './features/content/index.ts';
+import { seedDonations } from './features/donations/index.ts';
+import { seedReceipts } from './features/receipts/index.ts';
+import type { Deps } from './platform/deps.ts';
 
 /**
  * The demo: people, campaigns and money that show every state, with dates relative to today. Only in development and demo mode,

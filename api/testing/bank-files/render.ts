@@ -1,17 +1,7 @@
 import { zip } from '#api/testing/samples/archives.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
+import type { BankName, PrintedBooking } from './booking.ts';
 import { looks } from './looks.ts';
-import type { BankName } from './printed.ts';
-
-/** A booking as printed: amount and balance may have been tampered with. In the order of time. */
-export interface PrintedBooking {
-  readonly day: string;
-  readonly narration: string;
-  readonly reference: string;
-  readonly direction: 'credit' | 'debit';
-  readonly amount: Paise;
-  readonly balance: Paise;
-}
 
 export interface Rendered {
   readonly bytes: Uint8Array;
