@@ -4,7 +4,7 @@ import { digestOf } from '#api/platform/security/session.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { world } from '#api/testing/world/world.ts';
-import { approveDeposit } from '#contract/donations/deposits.ts';
+import { approveDeposit } from '#contract/donations/decide-deposit.ts';
 import { getMyOverview } from '#contract/overview.ts';
 import { rupees } from '#contract/values/money.ts';
 import { callFor, percentile } from './approvals/callers.ts';

@@ -4,6 +4,7 @@ import { buildApp } from '#api/app.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { getMyOverview } from '#contract/overview.ts';
 import { dice } from '#torture/ledger/dice.ts';
+import { familyCpu } from '#torture/platform/children-cpu.ts';
 import { openSite, type Site } from './approvals/site.ts';
 import { openServer } from './ledger/server.ts';
 import { rounded } from './ledger/slices.ts';
@@ -12,7 +13,6 @@ import { fillMillion } from './million/fill.ts';
 import { memberQuestions, publicQuestions } from './million/other-questions.ts';
 import { type Askers, openAskers } from './million/people.ts';
 import { staffQuestions } from './million/staff-questions.ts';
-import { familyCpu } from './uploads/children-cpu.ts';
 
 const DATABASE = 'million';
 const BAR = 100;

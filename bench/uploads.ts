@@ -2,7 +2,7 @@ import { photo } from '#api/testing/samples/pictures.ts';
 import { liftQuotas, people } from '#torture/files/people.ts';
 import { inParallel, type Person, sendPatiently } from '#torture/files/sender.ts';
 import { openFileStack } from '#torture/files/stack.ts';
-import { childrenCpu } from './uploads/children-cpu.ts';
+import { childrenCpu } from '#torture/platform/children-cpu.ts';
 
 const UPLOADS = 200;
 const PARALLEL = 8;

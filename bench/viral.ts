@@ -5,10 +5,10 @@ import { liftQuotas, people } from '#torture/files/people.ts';
 import { inParallel, type Person } from '#torture/files/sender.ts';
 import { type FileServer, type FileStack, openFileStack } from '#torture/files/stack.ts';
 import { dice } from '#torture/ledger/dice.ts';
+import { childrenCpu, familyCpu } from '#torture/platform/children-cpu.ts';
 import { until } from '#torture/platform/stack.ts';
 import { percentile } from './approvals/callers.ts';
 import { median, rounded } from './ledger/slices.ts';
-import { childrenCpu, familyCpu } from './uploads/children-cpu.ts';
 import { shrunkReceipts } from './viral/pictures.ts';
 import { submit } from './viral/submit.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { checked } from '#api/platform/http/checked.ts';
 import { readMultipart, textOf } from '#api/platform/http/multipart.ts';
-import { claimForm } from '#contract/donations/donations.ts';
+import { claimForm } from '#contract/donations/give.ts';
 
 /** A multipart form as an older client sends it. `user_id` is in it too, and nobody reads it: the session says who it is. */
 interface DonationInput {

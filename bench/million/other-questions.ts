@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
 import { getCampaign, listCampaigns } from '#contract/campaigns.ts';
-import { getDonationForm, getWall, listMyDonations } from '#contract/donations/donations.ts';
+import { listMyDonations } from '#contract/donations/donations.ts';
+import { getDonationForm } from '#contract/donations/give.ts';
+import { getWall } from '#contract/donations/wall.ts';
 import { getMyOverview } from '#contract/overview.ts';
 import { listMyStatements, verifyReceipt } from '#contract/receipts.ts';
 import { DEEPEST_PAGE } from '#contract/values/paging.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { claimDonation, putIntent } from '#contract/donations/donations.ts';
+import { claimDonation, putIntent } from '#contract/donations/give.ts';
 import { rupees } from '#contract/values/money.ts';
 import { type Person, sendPatiently } from '#torture/files/sender.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CampaignSlug, ImageKey } from '#contract/campaigns.ts';
-import { depositMethods } from '#contract/settings/setting-types.ts';
+import { depositMethods } from '#contract/settings/setting-values.ts';
 import { inr, Paise } from '#contract/values/money.ts';
 import { isInOneAlphabet, line, paragraph } from '#contract/values/text.ts';
 import { says } from '#contract/values/words.ts';

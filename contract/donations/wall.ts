@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CampaignSlug } from '#contract/campaigns.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Paise } from '#contract/values/money.ts';
+import { CursorQuery } from '#contract/values/paging.ts';
 import { DonationCode } from './donation-fields.ts';
 
 /** What a donor shows in public beside her gift, as staff see it. The wall itself: contract/donations/donations.ts. */
@@ -19,5 +22,22 @@ export const reviewWall = {
     params: z.object({ code: DonationCode }),
     body: z.object({ state: WallText.shape.state.extract(['shown', 'withheld']) }),
     response: { 200: WallText },
+  },
+} as const satisfies Endpoint;
+
+/** `name` is null for everybody who did not agree: 'Anonymous ₹501', so that the sums agree. */
+export const WallEntry = z.object({ name: z.string().nullable(), amount: Paise, on: z.iso.date() });
+export type WallEntry = z.infer<typeof WallEntry>;
+
+export const getWall = {
+  method: 'GET',
+  url: '/api/v1/campaigns/:slug/wall',
+  config: { access: 'public' },
+  schema: {
+    summary: 'Who gave to a campaign, newest first',
+    tags: ['campaigns'],
+    params: z.object({ slug: CampaignSlug }),
+    querystring: CursorQuery,
+    response: { 200: z.object({ rows: z.array(WallEntry), next: z.string().nullable() }) },
   },
 } as const satisfies Endpoint;

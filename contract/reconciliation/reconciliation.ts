@@ -49,7 +49,7 @@ export const getReconciliationSummary = {
 export const BankLine = PrintedLine.extend({ code: z.string(), statement: z.string() });
 export type BankLine = z.infer<typeof BankLine>;
 
-const Claim = z.object({
+export const Claim = z.object({
   code: z.string(),
   member: z.object({ code: z.string(), name: z.string() }),
   amount: Paise,
@@ -154,72 +154,6 @@ export const dismissSuggestion = {
   url: '/api/v1/admin/reconciliation/suggestions/:id/dismissal',
   config: write,
   schema: { summary: 'Not a match', tags, ...suggestion, response: { 200: Done } },
-} as const satisfies Endpoint;
-
-// ---- Named work
-
-export const exceptionKinds = [
-  'over',
-  'under',
-  'duplicate_claim',
-  'disputed_utr',
-  'reversal',
-  'foreign',
-  'amount_differs_after_approval',
-  'unknown',
-] as const;
-export const ExceptionKind = z.enum(exceptionKinds);
-export type ExceptionKind = z.infer<typeof ExceptionKind>;
-
-export const exceptionWords: Readonly<Record<ExceptionKind, string>> = {
-  over: /*i18n*/ 'Received more than claimed',
-  under: /*i18n*/ 'Received less than claimed',
-  duplicate_claim: /*i18n*/ 'One payment claimed twice by the same member',
-  disputed_utr: /*i18n*/ 'Same UTR claimed by two members',
-  reversal: /*i18n*/ 'Money came back or was taken back',
-  foreign: /*i18n*/ 'Seems to come from abroad',
-  amount_differs_after_approval: /*i18n*/ 'Another amount than was approved',
-  unknown: /*i18n*/ 'Cannot be explained yet',
-};
-
-export const ReconciliationException = z.object({
-  id: z.number().int(),
-  kind: ExceptionKind,
-  /** In the reader's language. */
-  title: z.string(),
-  status: z.enum(['open', 'resolved']),
-  line: BankLine,
-  claims: z.array(Claim),
-  note: z.string(),
-  openedAt: Instant,
-  resolvedAt: Instant.nullable(),
-  resolvedBy: z.string().nullable(),
-});
-export type ReconciliationException = z.infer<typeof ReconciliationException>;
-
-export const listExceptions = {
-  method: 'GET',
-  url: '/api/v1/admin/reconciliation/exceptions',
-  config: read,
-  schema: {
-    summary: 'What does not fit, as named work',
-    tags,
-    querystring: PageQuery.extend({ status: z.enum(['open', 'resolved']).default('open'), kind: ExceptionKind.optional() }),
-    response: { 200: pageOf(ReconciliationException) },
-  },
-} as const satisfies Endpoint;
-
-export const resolveException = {
-  method: 'POST',
-  url: '/api/v1/admin/reconciliation/exceptions/:id/resolution',
-  config: write,
-  schema: {
-    summary: 'Say how it was settled',
-    tags,
-    ...suggestion,
-    body: z.object({ note: paragraph().min(1, /*i18n*/ 'Please say how it was settled').max(500) }),
-    response: { 200: Done },
-  },
 } as const satisfies Endpoint;
 
 export const UnclaimedCredit = BankLine.extend({ waitingDays: z.number().int() });

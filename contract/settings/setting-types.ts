@@ -1,41 +1,25 @@
 import { z } from 'zod';
-import { languages } from '#contract/values/languages.ts';
-import { Paise } from '#contract/values/money.ts';
 import { line, paragraph } from '#contract/values/text.ts';
+import {
+  count,
+  days,
+  depositMethods,
+  fee,
+  local,
+  lockOut,
+  payoutMethods,
+  rate,
+  sidebar,
+  span,
+  sum,
+  tier,
+  words,
+} from './setting-values.ts';
 
 /**
  * Every setting and its type. Values and defaults stand in the api: this page holds no business constant.
  * Bounds here only keep nonsense out (a negative fee, a page of no rows).
  */
-const sum = Paise.refine((amount) => amount >= 0, { error: /*i18n*/ 'Please enter a sum of zero or more' });
-const count = (most: number) => z.number().int().min(1).max(most);
-const days = z.number().int().min(0).max(3_650);
-const words = (most: number) => line().max(most);
-const basisPoints = z.number().int().min(0).max(10_000);
-const local = (most: number, kind = line) =>
-  z.object(Object.fromEntries(languages.map((l) => [l, kind().max(most)])) as Record<(typeof languages)[number], z.ZodString>);
-const span = z
-  .object({ from: count(1_000), to: count(1_000), unit: z.enum(['hours', 'days', 'business_days']) })
-  .refine((s) => s.to >= s.from);
-const fee = z.object({ basisPoints, minimum: sum });
-const sidebar = z.object({ open: count(1_000), collapsed: count(1_000) });
-const lockOut = z.object({ attempts: count(100), minutes: count(1_440), longestMinutes: count(4_320) });
-/** So many times in so many minutes from one address. */
-const rate = z.object({ times: count(100_000), minutes: count(1_440) });
-
-export const payoutMethods = ['bank_transfer', 'upi', 'paypal', 'crypto'] as const;
-export const depositMethods = ['bank_transfer', 'cryptocurrency', 'credit_card', 'paypal', 'wire_transfer', 'cash', 'cheque'] as const;
-export const tierNames = ['bronze', 'silver', 'gold'] as const;
-
-const tier = z.object({
-  name: z.enum(tierNames),
-  /** Referred members with an approved donation, from here on. */
-  from: z.number().int().min(0),
-  firstBasisPoints: basisPoints,
-  laterBasisPoints: basisPoints,
-  monthlyBonus: sum,
-});
-
 export const settingTypes = {
   'org.name': local(60),
   'org.legal_name': local(120),
@@ -204,51 +188,3 @@ export type SettingValues = { readonly [Key in SettingKey]: SettingValue<Key> };
 
 export const settingKeys = Object.keys(settingTypes) as SettingKey[];
 export const SettingKey = z.enum(settingKeys as [SettingKey, ...SettingKey[]]);
-
-/** What pages and forms need before anybody signed in. Nothing here is a secret or a defence. */
-export const publicSettingKeys = [
-  'org.name',
-  'org.legal_name',
-  'org.description',
-  'org.address',
-  'org.email',
-  'org.phone',
-  'org.grievance',
-  'donation.minimum',
-  'donation.default',
-  'donation.suggested',
-  'donation.activation_hours',
-  'donation.verification',
-  'donation.citizenship_declaration',
-  'deposit.methods',
-  'deposit.cash_limit',
-  'withdrawal.minimum',
-  'withdrawal.methods',
-  'withdrawal.fees',
-  'withdrawal.times',
-  'withdrawal.processing',
-  'referral.programme',
-  'referral.tiers',
-  'kyc.address_proof_months',
-  'files.document_bytes',
-  'files.photo_bytes',
-  'lists.page_size',
-  'lists.page_buttons',
-  'support.answer_hours',
-  'support.email_hours',
-  'support.hours',
-  'members.mobile',
-  'members.password_minimum_length',
-  'members.reset_link_minutes',
-  'staff.password_minimum_length',
-  'staff.solo',
-  'display.top_bar_px',
-  'display.testimonial_seconds',
-  'display.newsletter_seconds',
-  'display.copied_seconds',
-  'display.desktop_px',
-  'display.member_sidebar_px',
-  'display.admin_sidebar_px',
-  'display.chunk_seconds',
-] as const satisfies readonly SettingKey[];
-export type PublicSettingKey = (typeof publicSettingKeys)[number];

@@ -4,7 +4,8 @@ import { Permission } from '#contract/permissions.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { line, paragraph } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
-import { type PublicSettingKey, publicSettingKeys, SettingKey, settingTypes } from './setting-types.ts';
+import { type PublicSettingKey, publicSettingKeys } from './public-settings.ts';
+import { SettingKey, settingTypes } from './setting-types.ts';
 
 type PublicTypes = Pick<typeof settingTypes, PublicSettingKey>;
 const publicTypes = Object.fromEntries(publicSettingKeys.map((key) => [key, settingTypes[key]])) as PublicTypes;

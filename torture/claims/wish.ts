@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { claimDonation, putIntent } from '#contract/donations/donations.ts';
+import { claimDonation, putIntent } from '#contract/donations/give.ts';
 import { rupees } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import type { Donor, Hall } from './hall.ts';

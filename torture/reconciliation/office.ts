@@ -14,10 +14,10 @@ import type { TestApp } from '#api/testing/app.ts';
 import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
 import { type Form, render } from '#api/testing/bank-files/render.ts';
 import { world } from '#api/testing/world/world.ts';
-import { familyCpu } from '#bench/uploads/children-cpu.ts';
 import { permissions } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
+import { familyCpu } from '#torture/platform/children-cpu.ts';
 import { openStack, type Started } from '#torture/platform/stack.ts';
 import type { World } from './truth.ts';
 

@@ -3,6 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import { deviceOf } from '#api/platform/security/session.ts';
 import * as contract from '#contract/accounts/accounts.ts';
+import * as email from '#contract/accounts/email.ts';
+import * as recovering from '#contract/accounts/recover.ts';
+import * as registering from '#contract/accounts/register.ts';
 import { done } from '#contract/values/people.ts';
 import { keepDevice } from './credentials/keep-device.ts';
 import { isLinkUsable } from './credentials/links.ts';
@@ -25,7 +28,7 @@ export const accountRoutes =
     const placeOf = (request: FastifyRequest) => ({ from: request.ip, device: deviceOf(request, deps.config, 'member') });
 
     app.route({
-      ...contract.register,
+      ...registering.register,
       handler: async (request, reply) => {
         const place = placeOf(request);
         const registered = await registerMember(deps, request.body, place);
@@ -33,7 +36,7 @@ export const accountRoutes =
         return reply.status(201).send(registered);
       },
     });
-    app.route({ ...contract.lookUpSponsor, handler: ({ params, ip }) => lookUpSponsor(deps, params.code, ip) });
+    app.route({ ...registering.lookUpSponsor, handler: ({ params, ip }) => lookUpSponsor(deps, params.code, ip) });
 
     app.route({ ...contract.getMe, handler: async ({ member }) => presentMe(await memberById(deps.db, member.id)) });
     app.route({
@@ -41,11 +44,11 @@ export const accountRoutes =
       handler: async ({ body, member }) => presentMe(await setLanguage(deps, member, body.language)),
     });
     app.route({
-      ...contract.changeEmail,
+      ...email.changeEmail,
       handler: async ({ body, member, ip }) => presentMe(await changeEmail(deps, { ...body, member, from: ip })),
     });
     app.route({
-      ...contract.resendVerification,
+      ...email.resendVerification,
       handler: async ({ member }, reply) => {
         await resendVerification(deps, member);
         return reply.status(202).send(done);
@@ -53,21 +56,21 @@ export const accountRoutes =
     });
 
     app.route({
-      ...contract.askPasswordReset,
+      ...recovering.askPasswordReset,
       handler: async ({ body, ip, language }, reply) => {
         await askPasswordReset(deps, body.userId, ip, language);
         return reply.status(202).send(done);
       },
     });
     app.route({
-      ...contract.askUserId,
+      ...recovering.askUserId,
       handler: async ({ body, ip, language }, reply) => {
         await askUserId(deps, body.email, ip, language);
         return reply.status(202).send(done);
       },
     });
     app.route({
-      ...contract.resetPassword,
+      ...recovering.resetPassword,
       handler: async (request, reply) => {
         const place = placeOf(request);
         await resetPassword(deps, request.body, place);
@@ -76,15 +79,15 @@ export const accountRoutes =
       },
     });
     app.route({
-      ...contract.verifyEmail,
+      ...email.verifyEmail,
       handler: async (request) => {
         const member = await memberOfRequest(deps, request);
         return verifyEmail(deps, { ...request.body, ...placeOf(request), memberId: member?.id });
       },
     });
-    app.route({ ...contract.stopEmailChange, handler: ({ body, ip }) => stopEmailChange(deps, body.token, ip) });
+    app.route({ ...email.stopEmailChange, handler: ({ body, ip }) => stopEmailChange(deps, body.token, ip) });
     app.route({
-      ...contract.acceptInvitation,
+      ...registering.acceptInvitation,
       handler: async (request, reply) => {
         const place = placeOf(request);
         const accepted = await acceptInvitation(deps, request.body, place);
@@ -93,7 +96,7 @@ export const accountRoutes =
       },
     });
     app.route({
-      ...contract.checkLink,
+      ...recovering.checkLink,
       handler: async ({ body }) => ({ usable: await isLinkUsable(deps.db, body.kind, body.token, deps.clock.now()) }),
     });
   };

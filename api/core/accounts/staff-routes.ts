@@ -4,6 +4,7 @@ import { record } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { clearSessionCookie, deviceOf, presentedToken, setSessionCookie } from '#api/platform/security/session.ts';
 import * as contract from '#contract/accounts/staff.ts';
+import * as enrolment from '#contract/accounts/staff-enrolment.ts';
 import { done } from '#contract/values/people.ts';
 import { keepDevice } from './credentials/keep-device.ts';
 import { confirmedUntil, confirmIdentity } from './staff/confirm-identity.ts';
@@ -70,15 +71,15 @@ export const staffRoutes =
       },
     });
 
-    app.route({ ...contract.checkStaffLink, handler: ({ body }) => checkStaffLink(deps, body) });
-    app.route({ ...contract.startEnrolment, handler: ({ body, ip }) => startEnrolment(deps, body, ip) });
-    app.route({ ...contract.startFirstAdmin, handler: ({ body, ip }) => startFirstAdmin(deps, body, ip) });
+    app.route({ ...enrolment.checkStaffLink, handler: ({ body }) => checkStaffLink(deps, body) });
+    app.route({ ...enrolment.startEnrolment, handler: ({ body, ip }) => startEnrolment(deps, body, ip) });
+    app.route({ ...enrolment.startFirstAdmin, handler: ({ body, ip }) => startFirstAdmin(deps, body, ip) });
     app.route({
-      ...contract.confirmEnrolment,
+      ...enrolment.confirmEnrolment,
       handler: async ({ body, ip }) => ({ recoveryCodes: await confirmEnrolment(deps, { ...body, from: ip }) }),
     });
     app.route({
-      ...contract.stopSecondFactorReset,
+      ...enrolment.stopSecondFactorReset,
       handler: async ({ body, ip }) => {
         await stopSecondFactorReset(deps, body.token, ip);
         return done;

@@ -9,7 +9,8 @@ import { codeOf } from '#api/testing/world/totp.ts';
 import { actor, type StaffPerson, type World, world } from '#api/testing/world/world.ts';
 import { confirmIdentity } from '#contract/accounts/staff.ts';
 import { listAudit } from '#contract/audit.ts';
-import { getDeposit, undoDecision } from '#contract/donations/deposits.ts';
+import { undoDecision } from '#contract/donations/decide-deposit.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
 import {
   agreeAsSecondPerson,
   listSecondPersonRequests,

@@ -1,4 +1,5 @@
-import { depositMethods, payoutMethods, type SettingValues } from '#contract/settings/setting-types.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { depositMethods, payoutMethods } from '#contract/settings/setting-values.ts';
 import { rupees } from '#contract/values/money.ts';
 
 const MEGABYTE = 1024 * 1024;

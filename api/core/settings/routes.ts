@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { publicSettingKeys } from '#contract/settings/setting-types.ts';
+import { publicSettingKeys } from '#contract/settings/public-settings.ts';
 import type { PublicSettings } from '#contract/settings/settings.ts';
 import * as contract from '#contract/settings/settings.ts';
 import { changeSetting } from './change-setting.ts';

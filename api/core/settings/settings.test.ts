@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { agreesTo } from '#api/testing/world/second-person.ts';
 import { visitor, world } from '#api/testing/world/world.ts';
-import { register } from '#contract/accounts/accounts.ts';
+import { register } from '#contract/accounts/register.ts';
 import { listAudit } from '#contract/audit.ts';
 import { type SettingKey, settingKeys, settingTypes } from '#contract/settings/setting-types.ts';
 import { changeLegalSetting, changeSetting, getPublicSettings, listSettingHistory, listSettings } from '#contract/settings/settings.ts';

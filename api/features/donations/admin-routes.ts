@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
+import * as deciding from '#contract/donations/decide-deposit.ts';
 import * as contract from '#contract/donations/deposits.ts';
 import * as recording from '#contract/donations/record-deposit.ts';
 import { reviewWall as reviewWallCall } from '#contract/donations/wall.ts';
@@ -32,21 +33,21 @@ export const depositAdminRoutes =
     });
     app.route({ ...contract.getDeposit, handler: ({ staff, params }) => getDeposit(deps, staff, donationIdOf(params.code)) });
     app.route({
-      ...contract.approveDeposit,
+      ...deciding.approveDeposit,
       handler: async ({ staff, params, body, ip }, reply) =>
         decided(reply, await approveDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip })),
     });
     app.route({
-      ...contract.rejectDeposit,
+      ...deciding.rejectDeposit,
       handler: ({ staff, params, body, ip }) => rejectDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
     });
     app.route({
-      ...contract.undoDecision,
+      ...deciding.undoDecision,
       handler: ({ staff, params, ip }) => undoDecision(deps, { id: donationIdOf(params.code), staff, from: ip }),
     });
-    app.route({ ...contract.rejectDeposits, handler: ({ staff, body, ip }) => rejectDonations(deps, { ...body, staff, from: ip }) });
+    app.route({ ...deciding.rejectDeposits, handler: ({ staff, body, ip }) => rejectDonations(deps, { ...body, staff, from: ip }) });
     app.route({
-      ...contract.reverseDeposit,
+      ...deciding.reverseDeposit,
       handler: async ({ staff, params, body, ip }, reply) =>
         decided(reply, await reverseDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip })),
     });
@@ -54,9 +55,9 @@ export const depositAdminRoutes =
       ...reviewWallCall,
       handler: ({ staff, params, body, ip }) => reviewWall(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
     });
-    app.route({ ...contract.takeLease, handler: ({ staff, params }) => takeLease(deps, staff, donationIdOf(params.code)) });
+    app.route({ ...deciding.takeLease, handler: ({ staff, params }) => takeLease(deps, staff, donationIdOf(params.code)) });
     app.route({
-      ...contract.releaseLease,
+      ...deciding.releaseLease,
       handler: async ({ staff, params }) => {
         await releaseLease(deps, staff, donationIdOf(params.code));
         return done;
@@ -69,4 +70,4 @@ export const depositAdminRoutes =
   };
 
 /** 202: nothing is decided yet, a second person is asked. */
-const decided = (reply: FastifyReply, answer: contract.Decided) => reply.status(answer.secondPerson ? 202 : 200).send(answer);
+const decided = (reply: FastifyReply, answer: deciding.Decided) => reply.status(answer.secondPerson ? 202 : 200).send(answer);

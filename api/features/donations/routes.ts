@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import { cacheable } from '#api/platform/http/cacheable.ts';
 import * as contract from '#contract/donations/donations.ts';
+import * as giving from '#contract/donations/give.ts';
+import * as wall from '#contract/donations/wall.ts';
 import { donationIdOf } from './case/codes.ts';
 import { claimDonation } from './giving/claim-donation.ts';
 import { correctUtr } from './giving/correct-utr.ts';
@@ -15,17 +17,17 @@ import { wallOf } from './wall/wall.ts';
 export const donationRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({ ...contract.getDonationForm, handler: ({ member, query }) => getForm(deps, member, query) });
-    app.route({ ...contract.putIntent, handler: ({ member, body }) => putIntent(deps, { ...body, member }) });
+    app.route({ ...giving.getDonationForm, handler: ({ member, query }) => getForm(deps, member, query) });
+    app.route({ ...giving.putIntent, handler: ({ member, body }) => putIntent(deps, { ...body, member }) });
     app.route({
-      ...contract.claimDonation,
+      ...giving.claimDonation,
       handler: async ({ member, body, ip }, reply) => {
         const { id, message } = await claimDonation(deps, { claim: body, member, from: ip });
         const donation = await getMyDonation(deps, member, id);
         return reply.status(201).send({ message: deps.words.render(message, member.language), donation });
       },
     });
-    app.route({ ...contract.getReceiptReading, handler: ({ member, params }) => getReading(deps, member, params.file) });
+    app.route({ ...giving.getReceiptReading, handler: ({ member, params }) => getReading(deps, member, params.file) });
     app.route({ ...contract.listMyDonations, handler: ({ member, query }) => listMyDonations(deps, member, query) });
     app.route({ ...contract.getMyDonation, handler: ({ member, params }) => getMyDonation(deps, member, donationIdOf(params.code)) });
     app.route({
@@ -44,5 +46,5 @@ export const donationRoutes =
         return getMyDonation(deps, member, id);
       },
     });
-    app.route({ ...contract.getWall, onSend: cacheable, handler: ({ params, query }) => wallOf(deps.db, { ...params, ...query }) });
+    app.route({ ...wall.getWall, onSend: cacheable, handler: ({ params, query }) => wallOf(deps.db, { ...params, ...query }) });
   };

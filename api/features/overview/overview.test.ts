@@ -4,7 +4,7 @@ import { roundTrips } from '#api/testing/round-trips.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { rewardsAtOnce } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
-import { rejectDeposit } from '#contract/donations/deposits.ts';
+import { rejectDeposit } from '#contract/donations/decide-deposit.ts';
 import { getMyOverview } from '#contract/overview.ts';
 import { rupees } from '#contract/values/money.ts';
 

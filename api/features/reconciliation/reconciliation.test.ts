@@ -10,16 +10,15 @@ import { world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
 import { categoriseLine } from '#contract/reconciliation/closes.ts';
+import { listExceptions, resolveException } from '#contract/reconciliation/exceptions.ts';
 import {
   acceptSuggestion,
   assignCredit,
   dismissSuggestion,
   getReconciliationSummary,
   getSuggestions,
-  listExceptions,
   listMatched,
   listUnclaimed,
-  resolveException,
 } from '#contract/reconciliation/reconciliation.ts';
 import { getStatement, importStatement, previewStatement } from '#contract/reconciliation/statements.ts';
 import { type Paise, paise, rupees } from '#contract/values/money.ts';

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as closes from '#contract/reconciliation/closes.ts';
+import * as exceptions from '#contract/reconciliation/exceptions.ts';
 import * as contract from '#contract/reconciliation/reconciliation.ts';
 import * as imports from '#contract/reconciliation/statements.ts';
 import { done } from '#contract/values/people.ts';
@@ -58,9 +59,9 @@ export const reconciliationRoutes =
         return done;
       },
     });
-    app.route({ ...contract.listExceptions, handler: ({ staff, query }) => listExceptions(deps, staff, query) });
+    app.route({ ...exceptions.listExceptions, handler: ({ staff, query }) => listExceptions(deps, staff, query) });
     app.route({
-      ...contract.resolveException,
+      ...exceptions.resolveException,
       handler: async ({ staff, params, body, ip }) => {
         await resolveException(deps, { ...params, ...body, staff, from: ip });
         return done;

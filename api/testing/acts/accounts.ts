@@ -1,7 +1,9 @@
 import { tokenIn } from '#api/testing/world/links.ts';
 import { PASSWORD, visitor } from '#api/testing/world/world.ts';
-import { askPasswordReset, changeEmail, register } from '#contract/accounts/accounts.ts';
+import { changeEmail } from '#contract/accounts/email.ts';
 import { inviteMember, suspendMember } from '#contract/accounts/members.ts';
+import { askPasswordReset } from '#contract/accounts/recover.ts';
+import { register } from '#contract/accounts/register.ts';
 import { type ActRows, byMember, byStaff, type Scene } from './act.ts';
 
 const anybody = { kind: 'visitor' } as const;

@@ -3,8 +3,9 @@ import { testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { codeOf } from '#api/testing/world/totp.ts';
 import { PASSWORD, visitor } from '#api/testing/world/world.ts';
-import { askStaffPasswordReset, staffSignIn, startEnrolment } from '#contract/accounts/staff.ts';
+import { askStaffPasswordReset, staffSignIn } from '#contract/accounts/staff.ts';
 import { approveSecondFactorReset, inviteStaff, requestSecondFactorReset, suspendStaff } from '#contract/accounts/staff-admin.ts';
+import { startEnrolment } from '#contract/accounts/staff-enrolment.ts';
 import { type ActRows, byStaff, type Scene } from './act.ts';
 
 const anybody = { kind: 'visitor' } as const;

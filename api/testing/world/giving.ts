@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Deps } from '#api/platform/deps.ts';
-import { approveDeposit, type Decided, getDeposit, rejectDeposit, reverseDeposit, undoDecision } from '#contract/donations/deposits.ts';
-import { claimDonation, type MyDonationDetails } from '#contract/donations/donations.ts';
+import { approveDeposit, type Decided, rejectDeposit, reverseDeposit, undoDecision } from '#contract/donations/decide-deposit.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import type { MyDonationDetails } from '#contract/donations/donations.ts';
+import { claimDonation } from '#contract/donations/give.ts';
 import type { Paise } from '#contract/values/money.ts';
 import type { Actor } from './actor.ts';
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { checkStaffLink, resetStaffPassword, setStaffPasswordForm } from '#contract/accounts/staff.ts';
+import { resetStaffPassword, setStaffPasswordForm } from '#contract/accounts/staff.ts';
+import { checkStaffLink } from '#contract/accounts/staff-enrolment.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { AdminMessage } from '#web/admin/door/admin-message.tsx';
 import { LinkEnded } from '#web/admin/door/link-ended.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
-import { stopSecondFactorReset } from '#contract/accounts/staff.ts';
+import { stopSecondFactorReset } from '#contract/accounts/staff-enrolment.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { AdminMessage } from '#web/admin/door/admin-message.tsx';
 import { LinkEnded } from '#web/admin/door/link-ended.tsx';

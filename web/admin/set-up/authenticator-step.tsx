@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { confirmEnrolment, type Enrolment } from '#contract/accounts/staff.ts';
+import { confirmEnrolment, type Enrolment } from '#contract/accounts/staff-enrolment.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';

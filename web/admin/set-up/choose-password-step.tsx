@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { type Enrolment, setStaffPasswordForm, startEnrolment } from '#contract/accounts/staff.ts';
+import { setStaffPasswordForm } from '#contract/accounts/staff.ts';
+import { type Enrolment, startEnrolment } from '#contract/accounts/staff-enrolment.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { startEnrolment } from '#contract/accounts/staff.ts';
+import { startEnrolment } from '#contract/accounts/staff-enrolment.ts';
 import { Password } from '#contract/values/people.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { checkStaffLink, type Enrolment, firstAdminForm, startFirstAdmin } from '#contract/accounts/staff.ts';
+import { checkStaffLink, type Enrolment, firstAdminForm, startFirstAdmin } from '#contract/accounts/staff-enrolment.ts';
 import { AdminDoor } from '#web/admin/door/admin-door.tsx';
 import { LinkEnded } from '#web/admin/door/link-ended.tsx';
 import { call } from '#web/lib/calling/call.ts';

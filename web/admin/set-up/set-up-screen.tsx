@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { checkStaffLink, type Enrolment } from '#contract/accounts/staff.ts';
+import { checkStaffLink, type Enrolment } from '#contract/accounts/staff-enrolment.ts';
 import { LinkEnded } from '#web/admin/door/link-ended.tsx';
 import { call } from '#web/lib/calling/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';

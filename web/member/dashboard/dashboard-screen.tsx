@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { getDonationForm, listMyDonations } from '#contract/donations/donations.ts';
+import { listMyDonations } from '#contract/donations/donations.ts';
+import { getDonationForm } from '#contract/donations/give.ts';
 import { getMyOverview, type Overview } from '#contract/overview.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { load } from '#web/lib/calling/load.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DonationForm } from '#contract/donations/donations.ts';
+import type { DonationForm } from '#contract/donations/give.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
 import type { Overview } from '#contract/overview.ts';
 import { inr } from '#contract/values/money.ts';

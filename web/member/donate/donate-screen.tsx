@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { DonationCode } from '#contract/donations/donation-fields.ts';
-import { getDonationForm } from '#contract/donations/donations.ts';
+import { getDonationForm } from '#contract/donations/give.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { giftWishOf } from '#web/lib/gift-wish.ts';
 import { FailedClaim } from '#web/member/payment/claim/failed-claim.tsx';

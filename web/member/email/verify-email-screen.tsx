@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
-import { verifyEmail } from '#contract/accounts/accounts.ts';
+import { verifyEmail } from '#contract/accounts/email.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';

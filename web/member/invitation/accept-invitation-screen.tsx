@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { acceptInvitation, acceptInvitationForm, checkLink } from '#contract/accounts/accounts.ts';
+import { checkLink } from '#contract/accounts/recover.ts';
+import { acceptInvitation, acceptInvitationForm } from '#contract/accounts/register.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AskReset, askPasswordReset } from '#contract/accounts/accounts.ts';
+import { AskReset, askPasswordReset } from '#contract/accounts/recover.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { Door } from '#web/member/door/door.tsx';
 import { DoorFootnote } from '#web/member/door/door-footnote.tsx';

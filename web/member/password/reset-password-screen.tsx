@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { checkLink, resetPassword, setPasswordForm } from '#contract/accounts/accounts.ts';
+import { checkLink, resetPassword, setPasswordForm } from '#contract/accounts/recover.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { claimForm, type DonationForm } from '#contract/donations/donations.ts';
+import { claimForm, type DonationForm } from '#contract/donations/give.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
 import type { GiftWish } from '#web/lib/gift-wish.ts';
 import { useMe } from '#web/member/use-me.ts';

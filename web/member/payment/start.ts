@@ -1,4 +1,4 @@
-import type { DonationForm } from '#contract/donations/donations.ts';
+import type { DonationForm } from '#contract/donations/give.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
 import type { GiftWish } from '#web/lib/gift-wish.ts';
 import type { Draft } from './draft.ts';

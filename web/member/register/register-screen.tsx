@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Registered, register, registerForm } from '#contract/accounts/accounts.ts';
+import { type Registered, register, registerForm } from '#contract/accounts/register.ts';
 import { inr } from '#contract/values/money.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { carryingOn } from '#web/lib/gift-wish.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { Registered } from '#contract/accounts/accounts.ts';
+import type { Registered } from '#contract/accounts/register.ts';
 import { Rosette } from '#web/brand/rosette.tsx';
 import { mobile } from '#web/lib/format.ts';
 import { carryingOn } from '#web/lib/gift-wish.ts';

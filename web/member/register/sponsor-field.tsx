@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { lookUpSponsor } from '#contract/accounts/accounts.ts';
+import { lookUpSponsor } from '#contract/accounts/register.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandWhatsapp, IconChevronRight } from '@tabler/icons-react';
 import { type CampaignPage, getCampaign } from '#contract/campaigns.ts';
 import { getLanding } from '#contract/content.ts';
-import { getWall } from '#contract/donations/donations.ts';
+import { getWall } from '#contract/donations/wall.ts';
 import { addressOfImage, previewOfImage } from '#web/brand/art.ts';
 import plain from '#web/brand/plain.module.css';
 import { serverCall } from '#web/lib/calling/server-call.ts';

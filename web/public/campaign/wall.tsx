@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
-import type { WallEntry } from '#contract/donations/donations.ts';
+import type { WallEntry } from '#contract/donations/wall.ts';
 import { inr } from '#contract/values/money.ts';
 import plain from '#web/brand/plain.module.css';
 import { initials } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerForm } from '#contract/accounts/accounts.ts';
+import { registerForm } from '#contract/accounts/register.ts';
 import { inEnglish } from '#contract/values/words.ts';
 import { problemsOf } from './form-state.ts';
 

@@ -6,7 +6,8 @@ import { tokenIn } from '#api/testing/world/links.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { codeOf } from '#api/testing/world/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
-import { askPasswordReset, askUserId, getMe, resetPassword, signIn } from '#contract/accounts/accounts.ts';
+import { getMe, signIn } from '#contract/accounts/accounts.ts';
+import { askPasswordReset, askUserId, resetPassword } from '#contract/accounts/recover.ts';
 import { askStaffPasswordReset, resetStaffPassword, staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
 
 let t: TestApp;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { visitor } from '#api/testing/world/world.ts';
-import { askPasswordReset, lookUpSponsor, register, signIn } from '#contract/accounts/accounts.ts';
+import { signIn } from '#contract/accounts/accounts.ts';
+import { askPasswordReset } from '#contract/accounts/recover.ts';
+import { lookUpSponsor, register } from '#contract/accounts/register.ts';
 import { staffSignInCode } from '#contract/accounts/staff.ts';
 
 let t: TestApp;

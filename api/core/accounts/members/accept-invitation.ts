@@ -8,7 +8,7 @@ import { record } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { type AcceptInvitation, acceptInvitationForm } from '#contract/accounts/accounts.ts';
+import { type AcceptInvitation, acceptInvitationForm } from '#contract/accounts/register.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
 import { loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
 

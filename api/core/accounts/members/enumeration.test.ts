@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import type { Input } from '#api/testing/call.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
-import { askPasswordReset, askUserId, register, signIn } from '#contract/accounts/accounts.ts';
+import { signIn } from '#contract/accounts/accounts.ts';
+import { askPasswordReset, askUserId } from '#contract/accounts/recover.ts';
+import { register } from '#contract/accounts/register.ts';
 import { askStaffPasswordReset, staffSignIn } from '#contract/accounts/staff.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 

@@ -5,7 +5,8 @@ import { inTurn } from '#api/testing/in-turn.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { codeOf } from '#api/testing/world/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
-import { askPasswordReset, resetPassword, signIn } from '#contract/accounts/accounts.ts';
+import { signIn } from '#contract/accounts/accounts.ts';
+import { askPasswordReset, resetPassword } from '#contract/accounts/recover.ts';
 import { staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
 import { suspendStaff } from '#contract/accounts/staff-admin.ts';
 

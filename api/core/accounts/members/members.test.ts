@@ -3,8 +3,9 @@ import { purgeUnusedMembers } from '#api/core/accounts/purge.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
-import { acceptInvitation, getMe, register, setMyLanguage, signIn } from '#contract/accounts/accounts.ts';
+import { getMe, setMyLanguage, signIn } from '#contract/accounts/accounts.ts';
 import { activateMember, closeMember, getMember, inviteMember, resendMemberInvitation, suspendMember } from '#contract/accounts/members.ts';
+import { acceptInvitation, register } from '#contract/accounts/register.ts';
 import { linkStaffMember } from '#contract/accounts/staff-admin.ts';
 
 let t: TestApp;

@@ -2,17 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { PASSWORD, type Person, visitor, world } from '#api/testing/world/world.ts';
-import {
-  askPasswordReset,
-  changeEmail,
-  checkLink,
-  getMe,
-  register,
-  resendVerification,
-  resetPassword,
-  signIn,
-  verifyEmail,
-} from '#contract/accounts/accounts.ts';
+import { getMe, signIn } from '#contract/accounts/accounts.ts';
+import { changeEmail, resendVerification, verifyEmail } from '#contract/accounts/email.ts';
+import { askPasswordReset, checkLink, resetPassword } from '#contract/accounts/recover.ts';
+import { register } from '#contract/accounts/register.ts';
 
 let t: TestApp;
 beforeAll(async () => {

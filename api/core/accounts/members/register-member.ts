@@ -9,7 +9,7 @@ import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { type Register, type Registered, registerForm } from '#contract/accounts/accounts.ts';
+import { type Register, type Registered, registerForm } from '#contract/accounts/register.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
 import { memberCodeOf, newMemberCode } from './member-code.ts';

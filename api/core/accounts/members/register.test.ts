@@ -3,7 +3,10 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { visitor, world } from '#api/testing/world/world.ts';
-import { askUserId, getMe, lookUpSponsor, register, registerForm, signIn, verifyEmail } from '#contract/accounts/accounts.ts';
+import { getMe, signIn } from '#contract/accounts/accounts.ts';
+import { verifyEmail } from '#contract/accounts/email.ts';
+import { askUserId } from '#contract/accounts/recover.ts';
+import { lookUpSponsor, register, registerForm } from '#contract/accounts/register.ts';
 
 let t: TestApp;
 beforeAll(async () => {

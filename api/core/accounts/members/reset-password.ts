@@ -9,7 +9,7 @@ import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { setPasswordForm } from '#contract/accounts/accounts.ts';
+import { setPasswordForm } from '#contract/accounts/recover.ts';
 import { endAccess } from './end-access.ts';
 import { passwordChangedMail } from './mails.ts';
 import { loginOf, MEMBER_LOCK } from './sign-in.ts';

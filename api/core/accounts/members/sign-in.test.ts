@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
-import { askPasswordReset, getMe, resetPassword, signIn, signOut } from '#contract/accounts/accounts.ts';
+import { getMe, signIn, signOut } from '#contract/accounts/accounts.ts';
+import { askPasswordReset, resetPassword } from '#contract/accounts/recover.ts';
 import { getStaffMe, staffSignIn } from '#contract/accounts/staff.ts';
 
 let t: TestApp;

@@ -5,17 +5,10 @@ import { browser } from '#api/testing/browser.ts';
 import { gate } from '#api/testing/gate.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { PASSWORD, type Person, visitor, world } from '#api/testing/world/world.ts';
-import {
-  askPasswordReset,
-  changeEmail,
-  checkLink,
-  getMe,
-  register,
-  resetPassword,
-  signIn,
-  stopEmailChange,
-  verifyEmail,
-} from '#contract/accounts/accounts.ts';
+import { getMe, signIn } from '#contract/accounts/accounts.ts';
+import { changeEmail, stopEmailChange, verifyEmail } from '#contract/accounts/email.ts';
+import { askPasswordReset, checkLink, resetPassword } from '#contract/accounts/recover.ts';
+import { register } from '#contract/accounts/register.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { recordSystemSetting, setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { Enrolment } from '#contract/accounts/staff.ts';
+import type { Enrolment } from '#contract/accounts/staff-enrolment.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import { makeEnrolment, newStaffPassword } from './enrol.ts';

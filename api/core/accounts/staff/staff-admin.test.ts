@@ -6,16 +6,7 @@ import { agreesTo } from '#api/testing/world/second-person.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { codeOf } from '#api/testing/world/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
-import {
-  checkStaffLink,
-  confirmEnrolment,
-  getStaffMe,
-  staffSignIn,
-  staffSignInCode,
-  startEnrolment,
-  startFirstAdmin,
-  stopSecondFactorReset,
-} from '#contract/accounts/staff.ts';
+import { getStaffMe, staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
 import {
   approveSecondFactorReset,
   cancelSecondFactorReset,
@@ -27,6 +18,13 @@ import {
   suspendStaff,
   unsuspendStaff,
 } from '#contract/accounts/staff-admin.ts';
+import {
+  checkStaffLink,
+  confirmEnrolment,
+  startEnrolment,
+  startFirstAdmin,
+  stopSecondFactorReset,
+} from '#contract/accounts/staff-enrolment.ts';
 import { finishSecondFactorResets } from './lost-factor.ts';
 
 let t: TestApp;

@@ -10,7 +10,7 @@ import { letThroughByApproval } from '#api/features/donations/wall/review-wall.t
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { Approval, Decided } from '#contract/donations/deposits.ts';
+import type { Approval, Decided } from '#contract/donations/decide-deposit.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { world } from '#api/testing/world/world.ts';
 import { getCampaign, listCampaigns } from '#contract/campaigns.ts';
-import { getWall } from '#contract/donations/donations.ts';
+import { getWall } from '#contract/donations/wall.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import type { Case } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
-import type { Decided } from '#contract/donations/deposits.ts';
+import type { Decided } from '#contract/donations/decide-deposit.ts';
 
 /** What a decision answers with, from the claim as it is. */
 export const presentDecided = (found: Case, now: Date, others: readonly number[] = []): Decided => ({

@@ -8,7 +8,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { Decided } from '#contract/donations/deposits.ts';
+import type { Decided } from '#contract/donations/decide-deposit.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { dropLease, insertDecision, markDisputes, setRejected } from './deciding-store.ts';

@@ -13,7 +13,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { Decided } from '#contract/donations/deposits.ts';
+import type { Decided } from '#contract/donations/decide-deposit.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { says } from '#contract/values/words.ts';

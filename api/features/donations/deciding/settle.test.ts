@@ -103,7 +103,7 @@ test('a rejection tells what to mend, in the donor’s language; the one that an
 });
 
 test('an opened payment is asked about once; a claimed, an expired and a young one are not', async () => {
-  const { putIntent } = await import('#contract/donations/donations.ts');
+  const { putIntent } = await import('#contract/donations/give.ts');
   const { asha, ravi, meera } = await world(t, { asha: {}, ravi: {}, meera: {} });
   await asha.does(putIntent, { body: { amount: rupees(501) } });
   const his = await ravi.does(putIntent, { body: { amount: rupees(501) } });

@@ -10,7 +10,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { Decided } from '#contract/donations/deposits.ts';
+import type { Decided } from '#contract/donations/decide-deposit.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { endCaused, endDecision, insertDecision, isActivatedByAnother, markDisputes, reopen } from './deciding-store.ts';
 import { isOpenToUndo, presentDecided } from './present-decided.ts';

@@ -5,15 +5,8 @@ import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { idOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
 import { world } from '#api/testing/world/world.ts';
-import {
-  exportDeposits,
-  getDeposit,
-  getDepositSummary,
-  listDeposits,
-  rejectDeposits,
-  releaseLease,
-  takeLease,
-} from '#contract/donations/deposits.ts';
+import { rejectDeposits, releaseLease, takeLease } from '#contract/donations/decide-deposit.ts';
+import { exportDeposits, getDeposit, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import { withdrawClaim } from '#contract/donations/donations.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
@@ -163,7 +156,7 @@ test('details show who, what and why; who may only read sees a masked address', 
 });
 
 test('evidence warns of a UTR that was sent before, of another amount than the QR code, of rejections and of a double receipt', async () => {
-  const { putIntent } = await import('#contract/donations/donations.ts');
+  const { putIntent } = await import('#contract/donations/give.ts');
   const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
   const utr = freshUtr();
   const receipt = await uploadedReceipt(t, { member_id: asha.id });

@@ -9,7 +9,7 @@ import { getDeposit } from '#contract/donations/deposits.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import { withdrawClaim } from '#contract/donations/donations.ts';
 import { type RecordDeposit, recordDeposit } from '#contract/donations/record-deposit.ts';
-import { depositMethods } from '#contract/settings/setting-types.ts';
+import { depositMethods } from '#contract/settings/setting-values.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 

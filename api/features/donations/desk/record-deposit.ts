@@ -13,7 +13,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { Decided } from '#contract/donations/deposits.ts';
+import type { Decided } from '#contract/donations/decide-deposit.ts';
 import type { RecordDeposit } from '#contract/donations/record-deposit.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { inr } from '#contract/values/money.ts';

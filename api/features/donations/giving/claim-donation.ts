@@ -11,7 +11,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { checked } from '#api/platform/http/checked.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import { type ClaimDonation, claimForm } from '#contract/donations/donations.ts';
+import { type ClaimDonation, claimForm } from '#contract/donations/give.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { says } from '#contract/values/words.ts';

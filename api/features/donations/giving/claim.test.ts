@@ -5,8 +5,9 @@ import { idOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
-import { rejectDeposit } from '#contract/donations/deposits.ts';
-import { claimDonation, getDonationForm, putIntent, withdrawClaim } from '#contract/donations/donations.ts';
+import { rejectDeposit } from '#contract/donations/decide-deposit.ts';
+import { withdrawClaim } from '#contract/donations/donations.ts';
+import { claimDonation, getDonationForm, putIntent } from '#contract/donations/give.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
 import { world } from '#api/testing/world/world.ts';
-import { claimDonation } from '#contract/donations/donations.ts';
+import { claimDonation } from '#contract/donations/give.ts';
 import { rupees } from '#contract/values/money.ts';
 
 test('claims that asha sends at once with one picture wait for each other and none breaks', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { RejectionReason } from '#contract/donations/donation-fields.ts';
-import type { DonationForm, Prefill } from '#contract/donations/donations.ts';
+import type { DonationForm, Prefill } from '#contract/donations/give.ts';
 import { paise } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { memberFacts, retried } from './claim-store.ts';

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
-import { getDonationForm, putIntent } from '#contract/donations/donations.ts';
+import { getDonationForm, putIntent } from '#contract/donations/give.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;

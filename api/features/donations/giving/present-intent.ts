@@ -1,7 +1,7 @@
 import { toString as drawQr } from 'qrcode';
 import type { z } from 'zod';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
-import type { Intent, Payee } from '#contract/donations/donations.ts';
+import type { Intent, Payee } from '#contract/donations/give.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { paise } from '#contract/values/money.ts';
 import { upiLink } from '#contract/values/upi.ts';

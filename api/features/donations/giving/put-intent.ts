@@ -4,7 +4,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { checked } from '#api/platform/http/checked.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { type Intent, openIntentForm } from '#contract/donations/donations.ts';
+import { type Intent, openIntentForm } from '#contract/donations/give.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { newReference } from './intent-reference.ts';
 import { closeOpenIntents, insertIntent, openIntent } from './intent-store.ts';

@@ -3,7 +3,8 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
-import { getDeposit, rejectDeposit } from '#contract/donations/deposits.ts';
+import { rejectDeposit } from '#contract/donations/decide-deposit.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
 import { correctUtr, getMyDonation, withdrawClaim } from '#contract/donations/donations.ts';
 import { rupees } from '#contract/values/money.ts';
 

@@ -2,7 +2,7 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { ReceiptReading } from '#contract/donations/donations.ts';
+import type { ReceiptReading } from '#contract/donations/give.ts';
 import { isReadable } from './readable.ts';
 import { readingOf } from './reading-store.ts';
 

@@ -7,8 +7,9 @@ import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { asPng, uploads } from '#api/testing/world/uploads.ts';
 import { type Person, type World, world } from '#api/testing/world/world.ts';
-import { approveDeposit, getDeposit, listDeposits } from '#contract/donations/deposits.ts';
-import { getDonationForm, getReceiptReading } from '#contract/donations/donations.ts';
+import { approveDeposit } from '#contract/donations/decide-deposit.ts';
+import { getDeposit, listDeposits } from '#contract/donations/deposits.ts';
+import { getDonationForm, getReceiptReading } from '#contract/donations/give.ts';
 import { rupees } from '#contract/values/money.ts';
 
 // The reader lets everything else on the machine go first.

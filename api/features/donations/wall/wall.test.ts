@@ -8,8 +8,7 @@ import { bookings, importsStatement, upi } from '#api/testing/world/statements.t
 import { visitor, type World, world } from '#api/testing/world/world.ts';
 import { listAudit } from '#contract/audit.ts';
 import { getDeposit, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
-import { getWall } from '#contract/donations/donations.ts';
-import { reviewWall } from '#contract/donations/wall.ts';
+import { getWall, reviewWall } from '#contract/donations/wall.ts';
 import { acceptSuggestion, getSuggestions } from '#contract/reconciliation/reconciliation.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { WallEntry } from '#contract/donations/donations.ts';
+import type { WallEntry } from '#contract/donations/wall.ts';
 import { paise } from '#contract/values/money.ts';
 import type { CursorQuery } from '#contract/values/paging.ts';
 import { MONEY_ZONE } from '#contract/values/time.ts';

@@ -4,7 +4,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { type ExceptionKind, exceptionWords } from '#contract/reconciliation/reconciliation.ts';
+import { type ExceptionKind, exceptionWords } from '#contract/reconciliation/exceptions.ts';
 import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 
 interface ExceptionRow {

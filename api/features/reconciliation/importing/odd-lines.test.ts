@@ -9,7 +9,7 @@ import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/s
 import { type StaffPerson, world } from '#api/testing/world/world.ts';
 import { correctUtr } from '#contract/donations/donations.ts';
 import { categoriseLine } from '#contract/reconciliation/closes.ts';
-import { listExceptions } from '#contract/reconciliation/reconciliation.ts';
+import { listExceptions } from '#contract/reconciliation/exceptions.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 

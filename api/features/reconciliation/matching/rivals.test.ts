@@ -10,7 +10,8 @@ import { importsUnmatched } from '#api/testing/world/wishes.ts';
 import { world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
-import { getSuggestions, listExceptions } from '#contract/reconciliation/reconciliation.ts';
+import { listExceptions } from '#contract/reconciliation/exceptions.ts';
+import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 

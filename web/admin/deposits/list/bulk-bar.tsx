@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { rejectDeposits } from '#contract/donations/deposits.ts';
+import { rejectDeposits } from '#contract/donations/decide-deposit.ts';
 import { noReason, Reasons } from '#web/admin/deposits/reasons.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';

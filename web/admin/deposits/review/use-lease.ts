@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { releaseLease, takeLease } from '#contract/donations/deposits.ts';
+import { releaseLease, takeLease } from '#contract/donations/decide-deposit.ts';
 import { call } from '#web/lib/calling/call.ts';
 
 const RENEW_SECONDS = 15;

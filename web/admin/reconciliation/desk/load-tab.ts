@@ -1,5 +1,6 @@
 import { listCampaigns } from '#contract/campaigns.ts';
-import { listExceptions, listMatched, listSuggestions, listUnclaimed } from '#contract/reconciliation/reconciliation.ts';
+import { listExceptions } from '#contract/reconciliation/exceptions.ts';
+import { listMatched, listSuggestions, listUnclaimed } from '#contract/reconciliation/reconciliation.ts';
 import { pageOf, tabOf } from '#web/admin/reconciliation/address.ts';
 import { load } from '#web/lib/calling/load.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DonationForm } from '#contract/donations/donations.ts';
+import type { DonationForm } from '#contract/donations/give.ts';
 import { inr } from '#contract/values/money.ts';
 import type { Draft } from '#web/member/payment/draft.ts';
 import classes from '#web/member/payment/payment-form.module.css';

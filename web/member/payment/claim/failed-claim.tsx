@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Prefill } from '#contract/donations/donations.ts';
+import type { Prefill } from '#contract/donations/give.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { ReasonWords } from './reason-words.tsx';
 

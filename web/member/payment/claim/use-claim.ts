@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { type ClaimDonation, claimDonation } from '#contract/donations/donations.ts';
+import { type ClaimDonation, claimDonation } from '#contract/donations/give.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import type { Draft } from '#web/member/payment/draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getReceiptReading, type ReceiptReading } from '#contract/donations/donations.ts';
+import { getReceiptReading, type ReceiptReading } from '#contract/donations/give.ts';
 import { call } from '#web/lib/calling/call.ts';
 
 /** Asked so long after each other. Who has typed the number by then does not miss it. */

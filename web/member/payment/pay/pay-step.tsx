@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DonationForm } from '#contract/donations/donations.ts';
+import type { DonationForm } from '#contract/donations/give.ts';
 import type { Draft } from '#web/member/payment/draft.ts';
 import classes from '#web/member/payment/payment-form.module.css';
 import { StepHead } from '#web/member/payment/step-head.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Payee } from '#contract/donations/donations.ts';
+import type { Payee } from '#contract/donations/give.ts';
 import { inr, type Paise } from '#contract/values/money.ts';
 import { Bone } from '#web/ui/feedback/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import type { Payee } from '#contract/donations/donations.ts';
+import type { Payee } from '#contract/donations/give.ts';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Intent, putIntent } from '#contract/donations/donations.ts';
+import { type Intent, putIntent } from '#contract/donations/give.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { call } from '#web/lib/calling/call.ts';
 

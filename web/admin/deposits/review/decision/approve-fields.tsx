@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, TextInput } from '@mantine/core';
-import { type DepositDetails, unmatchedNotes } from '#contract/donations/deposits.ts';
+import { unmatchedNotes } from '#contract/donations/decide-deposit.ts';
+import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { paise } from '#contract/values/money.ts';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Kbd } from '#web/ui/keys/kbd.tsx';

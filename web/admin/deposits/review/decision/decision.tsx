@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { unmatchedNotes } from '#contract/donations/deposits.ts';
+import { unmatchedNotes } from '#contract/donations/decide-deposit.ts';
 import { rejectionReasons } from '#contract/donations/donation-fields.ts';
 import { Reasons } from '#web/admin/deposits/reasons.tsx';
 import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';

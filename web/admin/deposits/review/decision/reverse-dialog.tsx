@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DepositDetails, reverseDeposit } from '#contract/donations/deposits.ts';
+import { reverseDeposit } from '#contract/donations/decide-deposit.ts';
+import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { inr } from '#contract/values/money.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { approveDeposit, type Decided, type DepositDetails, type Evidence, rejectDeposit } from '#contract/donations/deposits.ts';
+import { approveDeposit, type Decided, rejectDeposit } from '#contract/donations/decide-deposit.ts';
+import type { DepositDetails, Evidence } from '#contract/donations/deposits.ts';
 import { type RejectionReason, rejectionReasons } from '#contract/donations/donation-fields.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { noReason, usePickReason } from '#web/admin/deposits/reasons.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { type Decided, undoDecision } from '#contract/donations/deposits.ts';
+import { type Decided, undoDecision } from '#contract/donations/decide-deposit.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';

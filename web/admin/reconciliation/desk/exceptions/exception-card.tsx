@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ExceptionKind, exceptionWords, type ReconciliationException } from '#contract/reconciliation/reconciliation.ts';
+import { type ExceptionKind, exceptionWords, type ReconciliationException } from '#contract/reconciliation/exceptions.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { useStaffMay } from '#web/admin/use-staff-may.ts';
 import { spacedUtr, useMoment } from '#web/admin/words.ts';

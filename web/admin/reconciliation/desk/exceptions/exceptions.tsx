@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks } from '@tabler/icons-react';
-import type { ReconciliationException } from '#contract/reconciliation/reconciliation.ts';
+import type { ReconciliationException } from '#contract/reconciliation/exceptions.ts';
 import type { PageList } from '#web/admin/reconciliation/desk/page-list.ts';
 import { Segments } from '#web/admin/reconciliation/desk/segments.tsx';
 import { Empty } from '#web/ui/feedback/states.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { exceptionWords, type ReconciliationException, resolveException } from '#contract/reconciliation/reconciliation.ts';
+import { exceptionWords, type ReconciliationException, resolveException } from '#contract/reconciliation/exceptions.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { PageQuery, pageOf } from '#contract/values/paging.ts';
+import { Done } from '#contract/values/people.ts';
+import { paragraph } from '#contract/values/text.ts';
+import { Instant } from '#contract/values/time.ts';
+import { BankLine, Claim } from './reconciliation.ts';
+
+/** What does not fit, as named work. */
+
+const tags = ['admin: reconciliation'] as const;
+export const exceptionKinds = [
+  'over',
+  'under',
+  'duplicate_claim',
+  'disputed_utr',
+  'reversal',
+  'foreign',
+  'amount_differs_after_approval',
+  'unknown',
+] as const;
+export const ExceptionKind = z.enum(exceptionKinds);
+export type ExceptionKind = z.infer<typeof ExceptionKind>;
+
+export const exceptionWords: Readonly<Record<ExceptionKind, string>> = {
+  over: /*i18n*/ 'Received more than claimed',
+  under: /*i18n*/ 'Received less than claimed',
+  duplicate_claim: /*i18n*/ 'One payment claimed twice by the same member',
+  disputed_utr: /*i18n*/ 'Same UTR claimed by two members',
+  reversal: /*i18n*/ 'Money came back or was taken back',
+  foreign: /*i18n*/ 'Seems to come from abroad',
+  amount_differs_after_approval: /*i18n*/ 'Another amount than was approved',
+  unknown: /*i18n*/ 'Cannot be explained yet',
+};
+
+export const ReconciliationException = z.object({
+  id: z.number().int(),
+  kind: ExceptionKind,
+  /** In the reader's language. */
+  title: z.string(),
+  status: z.enum(['open', 'resolved']),
+  line: BankLine,
+  claims: z.array(Claim),
+  note: z.string(),
+  openedAt: Instant,
+  resolvedAt: Instant.nullable(),
+  resolvedBy: z.string().nullable(),
+});
+export type ReconciliationException = z.infer<typeof ReconciliationException>;
+
+export const listExceptions = {
+  method: 'GET',
+  url: '/api/v1/admin/reconciliation/exceptions',
+  config: { access: { staff: 'reconciliation.read' } },
+  schema: {
+    summary: 'What does not fit, as named work',
+    tags,
+    querystring: PageQuery.extend({ status: z.enum(['open', 'resolved']).default('open'), kind: ExceptionKind.optional() }),
+    response: { 200: pageOf(ReconciliationException) },
+  },
+} as const satisfies Endpoint;
+
+export const resolveException = {
+  method: 'POST',
+  url: '/api/v1/admin/reconciliation/exceptions/:id/resolution',
+  config: { access: { staff: 'reconciliation.write' }, idempotency: 'accepted' },
+  schema: {
+    summary: 'Say how it was settled',
+    tags,
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    body: z.object({ note: paragraph().min(1, /*i18n*/ 'Please say how it was settled').max(500) }),
+    response: { 200: Done },
+  },
+} as const satisfies Endpoint;
