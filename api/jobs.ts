@@ -1,37 +1,52 @@
 import { accountJobs, accountSchedule } from '#api/core/accounts/index.ts';
 import { auditJobs, auditSchedule, record, system } from '#api/core/audit/index.ts';
-import { fileJobs, fileSchedule } from '#api/core/files/index.ts';
+import { fileJobs, fileSchedule, receiptReady } from '#api/core/files/index.ts';
 import { keyJobs, keySchedule } from '#api/core/keys/index.ts';
 import { type Alarm, ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
 import { notificationJobs } from '#api/core/notifications/index.ts';
 import { secondPersonJobs, secondPersonSchedule } from '#api/core/second-person/index.ts';
-import { donationJobs, donationSchedule } from '#api/features/donations/index.ts';
+import {
+  donationApproved,
+  donationClaimed,
+  donationJobs,
+  donationReversed,
+  donationSchedule,
+  readReceipt,
+} from '#api/features/donations/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
-import { receiptJobs } from '#api/features/receipts/index.ts';
-import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
+import { issueReceipt, voidReversed } from '#api/features/receipts/index.ts';
+import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
-import type { Jobs, Scheduled } from './platform/jobs/jobs.ts';
+import { type Jobs, jobsOf, on, type Scheduled } from './platform/jobs/jobs.ts';
 import { secondPersonActs } from './second-person-acts.ts';
 
 /** The books were found wrong: it stands in the log of acts that payouts were frozen, and why. */
 const alarm: Alarm = (tx, found, at) =>
   record(tx, { at, actor: system, action: 'payouts.frozen', subject: { kind: 'ledger', code: 'watchman' }, after: { found } });
 
+/** Who listens to what. A module that tells something does not know them. */
+export const listeners: Jobs = jobsOf(
+  on(receiptReady, readReceipt),
+  on(donationClaimed, matchClaim),
+  on(donationApproved, issueReceipt),
+  on(donationReversed, voidReversed),
+);
+
 /** Every background job of the product. A module exports its own as `xJobs`. */
-export const jobs: Jobs = {
-  ...platformJobs,
-  ...accountJobs,
-  ...auditJobs,
-  ...fileJobs,
-  ...keyJobs,
-  ...ledgerJobs(alarm),
-  ...notificationJobs,
-  ...secondPersonJobs(secondPersonActs),
-  ...donationJobs,
-  ...receiptJobs,
-  ...reconciliationJobs,
-  ...newsletterJobs,
-};
+export const jobs: Jobs = jobsOf(
+  platformJobs,
+  accountJobs,
+  auditJobs,
+  fileJobs,
+  keyJobs,
+  ledgerJobs(alarm),
+  notificationJobs,
+  secondPersonJobs(secondPersonActs),
+  donationJobs,
+  reconciliationJobs,
+  newsletterJobs,
+  listeners,
+);
 
 /** What runs by the clock, in UTC. */
 export const schedule: readonly Scheduled[] = [

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { type Db, openDb, openPool } from '#api/platform/db/db.ts';
+import { defineJob } from '#api/platform/jobs/jobs.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { openStack, rounded, type Stack, type Started, until } from './platform/stack.ts';
 
@@ -54,4 +55,4 @@ async function startHolder(stack: Stack): Promise<Started> {
   return started;
 }
 
-const addJob = (db: Db) => db.transaction().execute((tx) => queue(tx, 'hold'));
+const addJob = (db: Db) => db.transaction().execute((tx) => queue(tx, defineJob('hold'), {}));

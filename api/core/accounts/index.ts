@@ -1,6 +1,7 @@
 import type { Deps } from '#api/platform/deps.ts';
 import type { Sessions } from '#api/platform/http/access.ts';
-import type { Job, Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
+import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
+import { sendInvitationJob, sendPasswordResetJob, sendStaffPasswordResetJob, sendUserIdJob, sendVerificationJob } from './declared-jobs.ts';
 import { sendPasswordReset, sendUserId } from './members/ask-by-mail.ts';
 import { sendInvitation } from './members/invite-member.ts';
 import { memberOfRequest } from './members/sessions.ts';
@@ -34,19 +35,23 @@ export const sessionsOf = (deps: Deps): Sessions => ({
   staff: (request) => staffOfRequest(deps, request),
 });
 
-export const accountJobs: Jobs = {
-  'send-verification': sendVerification as Job,
-  'send-password-reset': sendPasswordReset as Job,
-  'send-user-id': sendUserId as Job,
-  'send-invitation': sendInvitation as Job,
-  'send-staff-password-reset': sendStaffPasswordReset as Job,
-  'finish-second-factor-resets': finishSecondFactorResets,
-  'purge-unused-members': purgeUnusedMembers,
-  'purge-ended-sessions': purgeEnded,
-};
+const finishSecondFactorResetsJob = defineJob('finish-second-factor-resets');
+const purgeUnusedMembersJob = defineJob('purge-unused-members');
+const purgeEndedSessionsJob = defineJob('purge-ended-sessions');
+
+export const accountJobs = jobsOf(
+  handle(sendVerificationJob, sendVerification),
+  handle(sendPasswordResetJob, sendPasswordReset),
+  handle(sendUserIdJob, sendUserId),
+  handle(sendInvitationJob, sendInvitation),
+  handle(sendStaffPasswordResetJob, sendStaffPasswordReset),
+  handle(finishSecondFactorResetsJob, finishSecondFactorResets),
+  handle(purgeUnusedMembersJob, purgeUnusedMembers),
+  handle(purgeEndedSessionsJob, purgeEnded),
+);
 
 export const accountSchedule: readonly Scheduled[] = [
-  { task: 'finish-second-factor-resets', at: '*/10 * * * *' },
-  { task: 'purge-unused-members', at: '20 20 * * *' },
-  { task: 'purge-ended-sessions', at: '50 * * * *' },
+  { job: finishSecondFactorResetsJob, at: '*/10 * * * *' },
+  { job: purgeUnusedMembersJob, at: '20 20 * * *' },
+  { job: purgeEndedSessionsJob, at: '50 * * * *' },
 ];

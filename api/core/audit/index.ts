@@ -1,4 +1,4 @@
-import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
+import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { checkChain } from './check-chain.ts';
 import { sealAudit } from './seal.ts';
 
@@ -7,8 +7,11 @@ export { auditRoutes } from './routes.ts';
 export { sealAudit } from './seal.ts';
 export { type Verification, verifyAudit } from './verify.ts';
 
-export const auditJobs: Jobs = { 'seal-audit': sealAudit, 'check-audit-chain': checkChain };
+const sealAuditJob = defineJob('seal-audit');
+const checkAuditChainJob = defineJob('check-audit-chain');
+
+export const auditJobs = jobsOf(handle(sealAuditJob, sealAudit), handle(checkAuditChainJob, checkChain));
 export const auditSchedule: readonly Scheduled[] = [
-  { task: 'seal-audit', at: '* * * * *' },
-  { task: 'check-audit-chain', at: '40 20 * * *' },
+  { job: sealAuditJob, at: '* * * * *' },
+  { job: checkAuditChainJob, at: '40 20 * * *' },
 ];

@@ -1,10 +1,11 @@
-import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
+import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { rotateFileKeys } from './tending/rotate-keys.ts';
 import { scanWaiting } from './tending/scan-waiting.ts';
 import { sweepFiles } from './tending/sweep-files.ts';
 import { sweepObjects } from './tending/sweep-objects.ts';
 
 export { attachFile, detachFile } from './attach-file.ts';
+export { receiptReady } from './events.ts';
 export { type LookAlike, lookAlikes } from './looks.ts';
 export { Unreadable } from './reading/reader.ts';
 export type { ReadRow, ReadWord } from './reading/text.ts';
@@ -18,16 +19,21 @@ export { type ExpectedFile, expectFile } from './uploading/expect-file.ts';
 export { drain } from './uploading/incoming.ts';
 export { takeFile } from './uploading/take-file.ts';
 
-export const fileJobs: Jobs = {
-  'scan-waiting-files': scanWaiting,
-  'sweep-files': sweepFiles,
-  'sweep-file-objects': sweepObjects,
-  'rotate-file-keys': rotateFileKeys,
-};
+const scanWaitingFilesJob = defineJob('scan-waiting-files');
+const sweepFilesJob = defineJob('sweep-files');
+const sweepFileObjectsJob = defineJob('sweep-file-objects');
+const rotateFileKeysJob = defineJob('rotate-file-keys');
+
+export const fileJobs = jobsOf(
+  handle(scanWaitingFilesJob, scanWaiting),
+  handle(sweepFilesJob, sweepFiles),
+  handle(sweepFileObjectsJob, sweepObjects),
+  handle(rotateFileKeysJob, rotateFileKeys),
+);
 
 export const fileSchedule: readonly Scheduled[] = [
-  { task: 'scan-waiting-files', at: '* * * * *' },
-  { task: 'sweep-files', at: '*/15 * * * *' },
-  { task: 'sweep-file-objects', at: '30 21 * * *' },
-  { task: 'rotate-file-keys', at: '25 * * * *' },
+  { job: scanWaitingFilesJob, at: '* * * * *' },
+  { job: sweepFilesJob, at: '*/15 * * * *' },
+  { job: sweepFileObjectsJob, at: '30 21 * * *' },
+  { job: rotateFileKeysJob, at: '25 * * * *' },
 ];

@@ -1,5 +1,8 @@
+import type { Tx } from '#api/platform/db/db.ts';
+import { tell } from '#api/platform/jobs/queue.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { receiptReady } from './events.ts';
 
 interface KindRule {
   /** Whoever sent it may see it again. */
@@ -14,8 +17,8 @@ interface KindRule {
   readonly longestEdge: number;
   /** Its doubles can be found. */
   readonly hasLook: boolean;
-  /** The job, by name, that gets `{ file: id }` once such a file may be seen. */
-  readonly whenReady?: string;
+  /** Who is told once such a file may be seen. */
+  readonly whenReady?: (tx: Tx, file: number) => Promise<void>;
 }
 
 /** What the server does with each kind; types, size and publicness stand in the contract, retention in the settings. */
@@ -27,7 +30,7 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
     logsViews: false,
     longestEdge: 2_400,
     hasLook: true,
-    whenReady: 'read-receipt',
+    whenReady: (tx, file) => tell(tx, receiptReady, { file }),
   },
   identity: { ownerReads: true, staffReads: 'kyc.review', logsViews: true, longestEdge: 3_000, hasLook: false },
   selfie: { ownerReads: true, staffReads: 'kyc.review', logsViews: true, longestEdge: 2_000, hasLook: false },

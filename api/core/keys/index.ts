@@ -1,8 +1,10 @@
-import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
+import { defineJob, handle, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { rewrapMemberKeys } from './rewrap-member-keys.ts';
 
 export { createMemberKey, destroyMemberKey, memberSealer, openFor, sealFor } from './member-keys.ts';
 export { openForJob, sealForJob } from './system-values.ts';
 
-export const keyJobs: Jobs = { 'rewrap-member-keys': rewrapMemberKeys };
-export const keySchedule: readonly Scheduled[] = [{ task: 'rewrap-member-keys', at: '10 20 * * *' }];
+const rewrapMemberKeysJob = defineJob('rewrap-member-keys');
+
+export const keyJobs = handle(rewrapMemberKeysJob, rewrapMemberKeys);
+export const keySchedule: readonly Scheduled[] = [{ job: rewrapMemberKeysJob, at: '10 20 * * *' }];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const runByTheClock = secondPersonJobs(secondPersonActs)['second-person-requests'] as (deps: TestApp) => Promise<void>;
+const runByTheClock = (deps: TestApp) => secondPersonJobs(secondPersonActs)['second-person-requests']?.(deps, {}, {} as never);
 const agrees = (who: StaffPerson, code = '') => who.does(agreeAsSecondPerson, { params: { code } });
 const upiId = async () => (await readSettings(t, t.db))['org.upi_id'];
 

@@ -1,4 +1,5 @@
-import type { Job, Jobs } from '#api/platform/jobs/jobs.ts';
+import { handle } from '#api/platform/jobs/jobs.ts';
+import { sendMailJob } from './mail.ts';
 import { sendMail } from './send-mail.ts';
 
 export { mail, type OutgoingMail, type Recipient } from './mail.ts';
@@ -7,4 +8,4 @@ export { type News, notify } from './notify.ts';
 export { renderMail } from './render-mail.ts';
 export { notificationRoutes } from './routes.ts';
 
-export const notificationJobs: Jobs = { 'send-mail': sendMail as Job };
+export const notificationJobs = handle(sendMailJob, sendMail);

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { sealFor, sealForJob } from '#api/core/keys/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { defineJob } from '#api/platform/jobs/jobs.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
+import { MemberId, StaffId } from '#contract/values/ids.ts';
 import type { Language } from '#contract/values/languages.ts';
 import type { MailText } from './mail-text.ts';
 
@@ -27,20 +30,19 @@ export interface Letter {
   readonly mail: MailText;
   readonly unsubscribeUrl?: string | undefined;
 }
-export interface MailJob {
-  readonly member?: number;
-  readonly staff?: number;
-  readonly sealed: string;
-}
+
+const MailJob = z.object({ member: MemberId.optional(), staff: StaffId.optional(), sealed: z.string() });
+export type MailJob = z.infer<typeof MailJob>;
+export const sendMailJob = defineJob('send-mail', MailJob);
 
 /** Queues a mail in the caller's transaction: it goes out if, and only if, the rest happened. */
 export async function mail(tx: Tx, deps: Pick<Deps, 'config'>, { to, mail: text, unsubscribeUrl }: OutgoingMail): Promise<void> {
   const rest = { mail: text, unsubscribeUrl };
   if ('member' in to) {
     const sealed = await sealFor(tx, deps, to.member, { ...rest, at: to.at } satisfies Letter, 'mail');
-    return queue(tx, 'send-mail', { member: to.member, sealed: sealed.toString('base64') } satisfies MailJob);
+    return queue(tx, sendMailJob, { member: to.member, sealed: sealed.toString('base64') });
   }
   const letter: Letter = 'staff' in to ? { ...rest, at: to.at } : { ...rest, at: to.address, language: to.language };
   const sealed = sealForJob(deps, letter, 'mail');
-  return queue(tx, 'send-mail', ('staff' in to ? { staff: to.staff, sealed } : { sealed }) satisfies MailJob);
+  return queue(tx, sendMailJob, 'staff' in to ? { staff: to.staff, sealed } : { sealed });
 }

@@ -1,7 +1,7 @@
 import { record, system } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { defineJob, handle, type Jobs, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import type { SecondPersonActs } from './act.ts';
 import { actFor, fail, perform } from './decide.ts';
@@ -9,14 +9,15 @@ import { thaw } from './frozen.ts';
 import { tellAsker } from './messages.ts';
 import { codeOf, expireRequests, lockRequest, requestsInForceBy } from './store.ts';
 
-export const secondPersonJobs = (acts: SecondPersonActs): Jobs => ({
-  'second-person-requests': async (deps) => {
+const secondPersonRequestsJob = defineJob('second-person-requests');
+
+export const secondPersonJobs = (acts: SecondPersonActs): Jobs =>
+  handle(secondPersonRequestsJob, async (deps) => {
     await expire(deps);
     await takeEffect(deps, acts);
-  },
-});
+  });
 
-export const secondPersonSchedule: readonly Scheduled[] = [{ task: 'second-person-requests', at: '*/5 * * * *' }];
+export const secondPersonSchedule: readonly Scheduled[] = [{ job: secondPersonRequestsJob, at: '*/5 * * * *' }];
 
 async function expire(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

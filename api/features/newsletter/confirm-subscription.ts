@@ -3,6 +3,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { daysBefore } from './days-before.ts';
+import { newsletterWelcomeJob } from './declared-jobs.ts';
 import { addressHash, readConfirmToken } from './links.ts';
 import { lockByCode, recordConsent, setConfirmed } from './store.ts';
 
@@ -20,7 +21,7 @@ export async function confirmSubscription(deps: Deps, { token, ip }: { token: st
     if (subscriber.requested_at < validFrom) throw new Refusal('newsletter_link_invalid');
     await setConfirmed(tx, subscriber.id, at);
     await recordConsent(tx, { subscriberId: subscriber.id, event: 'confirmed', at, ipHash: addressHash(config, ip) });
-    await queue(tx, 'newsletter-welcome', { subscriberId: subscriber.id });
+    await queue(tx, newsletterWelcomeJob, { subscriberId: subscriber.id });
   });
   return { status: 'confirmed' };
 }

@@ -1,22 +1,20 @@
 import type { Deps } from '#api/platform/deps.ts';
-import type { Jobs, Scheduled } from '#api/platform/jobs/jobs.ts';
+import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import type { Mail } from '#api/platform/mail.ts';
+import { newsletterConfirmationJob, newsletterWelcomeJob } from './declared-jobs.ts';
 import { confirmationMail, type Recipient, welcomeMail } from './mails.ts';
 import { purgeUnconfirmed } from './purge-unconfirmed.ts';
 import { subscriberById } from './store.ts';
 
-/** Payloads name the row, never the address; who unsubscribed meanwhile gets nothing. */
-interface ToSubscriber {
-  readonly subscriberId: number;
-}
+const newsletterPurgeJob = defineJob('newsletter-purge');
 
-export const newsletterJobs: Jobs = {
-  'newsletter-confirmation': (deps, { subscriberId }: ToSubscriber) => sendWhile(deps, subscriberId, 'pending', confirmationMail),
-  'newsletter-welcome': (deps, { subscriberId }: ToSubscriber) => sendWhile(deps, subscriberId, 'confirmed', welcomeMail),
-  'newsletter-purge': (deps) => purgeUnconfirmed(deps),
-};
+export const newsletterJobs = jobsOf(
+  handle(newsletterConfirmationJob, (deps, { subscriberId }) => sendWhile(deps, subscriberId, 'pending', confirmationMail)),
+  handle(newsletterWelcomeJob, (deps, { subscriberId }) => sendWhile(deps, subscriberId, 'confirmed', welcomeMail)),
+  handle(newsletterPurgeJob, purgeUnconfirmed),
+);
 
-export const newsletterSchedule: readonly Scheduled[] = [{ task: 'newsletter-purge', at: '40 20 * * *', catchUpHours: 24 }];
+export const newsletterSchedule: readonly Scheduled[] = [{ job: newsletterPurgeJob, at: '40 20 * * *', catchUpHours: 24 }];
 
 type Compose = (deps: Deps, recipient: Recipient) => Promise<Mail>;
 

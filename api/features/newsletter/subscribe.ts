@@ -7,6 +7,7 @@ import { limit, type RateRule, waitFor } from '#api/platform/security/rate-limit
 import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { says } from '#contract/values/words.ts';
+import { newsletterConfirmationJob } from './declared-jobs.ts';
 import { addressHash } from './links.ts';
 import { addSubscriber, askAgain, lockByEmail, recordConsent } from './store.ts';
 
@@ -32,7 +33,7 @@ export async function subscribe(deps: Deps, { email, language, page, ip }: Wish)
     const id = await openSubscription(tx, { email, language, at });
     if (id === undefined) return;
     await recordConsent(tx, { subscriberId: id, event: 'requested', at, page, words: consent, ipHash: addressHash(config, ip) });
-    await queue(tx, 'newsletter-confirmation', { subscriberId: id });
+    await queue(tx, newsletterConfirmationJob, { subscriberId: id });
   });
   return { status: 'accepted' };
 }

@@ -1,4 +1,5 @@
+export { issueReceipt } from './issuing/issue-receipt.ts';
 export { receiptActs } from './issuing/reissue-receipt.ts';
-export { receiptJobs } from './jobs.ts';
+export { voidReversed } from './issuing/void-receipt.ts';
 export { receiptRoutes } from './routes.ts';
 export { seedReceipts } from './seed-receipts.ts';

@@ -1,13 +1,13 @@
-import type { Job, Jobs } from '#api/platform/jobs/jobs.ts';
+import { handle, jobsOf } from '#api/platform/jobs/jobs.ts';
+import { importStatementJob, matchStockJob } from './declared-jobs.ts';
 import { runImport } from './importing/import-statement.ts';
-import { matchClaim } from './matching/match-claim.ts';
 import { matchStock } from './matching/match-stock.ts';
 
 export { reconciliationActs } from './importing/hold-back.ts';
+export { matchClaim } from './matching/match-claim.ts';
 export { reconciliationRoutes } from './routes.ts';
 
-export const reconciliationJobs: Jobs = {
-  'import-statement': runImport as Job,
-  'match-claim': matchClaim as Job,
-  'match-stock': ((deps, { account }: { account: number }) => matchStock(deps, account)) as Job,
-};
+export const reconciliationJobs = jobsOf(
+  handle(importStatementJob, runImport),
+  handle(matchStockJob, (deps, { account }) => matchStock(deps, account)),
+);

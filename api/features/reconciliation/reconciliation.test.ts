@@ -5,7 +5,7 @@ import { runJobs } from '#api/testing/jobs.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
-import { bookings, importsStatement, type Paid, upi, uploadsStatement } from '#api/testing/world/statements.ts';
+import { bookings, importsStatement, matchingJobs, type Paid, upi, uploadsStatement } from '#api/testing/world/statements.ts';
 import { world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
@@ -23,7 +23,6 @@ import {
 import { getStatement, importStatement, previewStatement } from '#contract/reconciliation/statements.ts';
 import { type Paise, paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { reconciliationJobs } from './index.ts';
 
 let t: TestApp;
 let today: string;
@@ -125,7 +124,7 @@ test('a claim sent after its line came in is matched when it is sent', async () 
   await importsStatement(t, staff.finance, statement(upi(rupees(501), utr, 'ASHA KUMARI SHARMA')));
   const before = await suspense();
   const claim = await asha.donates(rupees(501), { utr });
-  await runJobs(t, reconciliationJobs, { mayFail: true });
+  await runJobs(t, matchingJobs, { mayFail: true });
   expect(await statusOf(t, claim)).toBe('approved');
   expect((await suspense()) - before).toBe(rupees(-501));
 });

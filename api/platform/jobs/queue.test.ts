@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { testDepsOnce } from '#api/testing/deps.ts';
-import type { Jobs } from './jobs.ts';
+import { defineJob, handle } from './jobs.ts';
 import { queue, unqueue } from './queue.ts';
 import { runDueJobs } from './worker.ts';
+
+const greetJob = defineJob('greet', z.object({ name: z.string() }));
 
 const waiting = async (db: Awaited<ReturnType<typeof testDepsOnce>>['db']) =>
   (await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db)).rows[0]?.count;
@@ -11,11 +14,11 @@ const waiting = async (db: Awaited<ReturnType<typeof testDepsOnce>>['db']) =>
 test('a job runs when its transaction commits, and never when it is rolled back', async () => {
   const deps = await testDepsOnce();
   const greeted: string[] = [];
-  const jobs: Jobs = { greet: async (_deps, { name }: { name: string }) => greeted.push(name) };
+  const jobs = handle(greetJob, async (_deps, { name }) => greeted.push(name));
 
-  await deps.db.transaction().execute((tx) => queue(tx, 'greet', { name: 'asha' }));
+  await deps.db.transaction().execute((tx) => queue(tx, greetJob, { name: 'asha' }));
   const failing = deps.db.transaction().execute(async (tx) => {
-    await queue(tx, 'greet', { name: 'ravi' });
+    await queue(tx, greetJob, { name: 'ravi' });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -27,13 +30,13 @@ test('a job runs when its transaction commits, and never when it is rolled back'
 test('a key keeps one waiting job; it can be taken back; a later time is waited for', async () => {
   const deps = await testDepsOnce();
   const greeted: string[] = [];
-  const jobs: Jobs = { greet: async (_deps, { name }: { name: string }) => greeted.push(name) };
+  const jobs = handle(greetJob, async (_deps, { name }) => greeted.push(name));
 
   await deps.db.transaction().execute(async (tx) => {
-    await queue(tx, 'greet', { name: 'first' }, { jobKey: 'hello' });
-    await queue(tx, 'greet', { name: 'second' }, { jobKey: 'hello' });
-    await queue(tx, 'greet', { name: 'gone' }, { jobKey: 'bye' });
-    await queue(tx, 'greet', { name: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000) });
+    await queue(tx, greetJob, { name: 'first' }, { jobKey: 'hello' });
+    await queue(tx, greetJob, { name: 'second' }, { jobKey: 'hello' });
+    await queue(tx, greetJob, { name: 'gone' }, { jobKey: 'bye' });
+    await queue(tx, greetJob, { name: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000) });
     await unqueue(tx, 'bye');
   });
   await runDueJobs(deps, jobs);
@@ -45,13 +48,12 @@ test('a key keeps one waiting job; it can be taken back; a later time is waited 
 test('a failed job is told about and waits for its next turn; after its last attempt it stays', async () => {
   const deps = await testDepsOnce();
   const attempts: [number, boolean][] = [];
-  const jobs: Jobs = {
-    stumble: async (_deps, _payload, { attempt, isLastAttempt }) => {
-      attempts.push([attempt, isLastAttempt]);
-      throw new Error('stumbled');
-    },
-  };
-  await deps.db.transaction().execute((tx) => queue(tx, 'stumble', {}, { maxAttempts: 2 }));
+  const stumbleJob = defineJob('stumble');
+  const jobs = handle(stumbleJob, async (_deps, _payload, { attempt, isLastAttempt }) => {
+    attempts.push([attempt, isLastAttempt]);
+    throw new Error('stumbled');
+  });
+  await deps.db.transaction().execute((tx) => queue(tx, stumbleJob, {}, { maxAttempts: 2 }));
   expect((await runDueJobs(deps, jobs)).map(String)).toEqual(['Error: stumbled']);
   expect(await runDueJobs(deps, jobs)).toEqual([]);
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(deps.db);

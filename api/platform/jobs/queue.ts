@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
+import type { DeclaredEvent, DeclaredJob } from './jobs.ts';
 
 export interface QueueOptions {
   /** A second job with the same key replaces the first while that one waits. */
@@ -24,9 +25,16 @@ const ADD = prepared(
  * Queues a job inside the caller's transaction: it exists if, and only if, the rest of the transaction does.
  * Payloads hold ids and sealed values, never a name, an address or a secret in clear.
  */
-export async function queue(tx: Tx, task: string, payload: object = {}, options: QueueOptions = {}): Promise<void> {
+export const queue = <In>(tx: Tx, job: DeclaredJob<In>, payload: NoInfer<In>, options: QueueOptions = {}): Promise<void> =>
+  add(tx, job.name, job.write(payload), { ...job.options, ...options });
+
+/** Tells whoever listens, inside the caller's transaction as well. */
+export const tell = <In>(tx: Tx, event: DeclaredEvent<In>, payload: NoInfer<In>): Promise<void> =>
+  add(tx, event.name, event.write(payload), event.options);
+
+async function add(tx: Tx, task: string, payload: string, options: QueueOptions): Promise<void> {
   const { runAt = null, maxAttempts = 12, jobKey = null, priority = 0, lane = null } = options;
-  await ADD.run(tx, [task, JSON.stringify(payload), runAt, maxAttempts, jobKey, priority, lane]);
+  await ADD.run(tx, [task, payload, runAt, maxAttempts, jobKey, priority, lane]);
 }
 
 /** A job that waits under this key is taken back; one that already runs is not. */

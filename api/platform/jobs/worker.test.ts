@@ -5,7 +5,7 @@ import { type TestDeps, type TestOptions, testDepsOnce } from '#api/testing/deps
 import { gate } from '#api/testing/gate.ts';
 import { openLine } from '#api/testing/world/line.ts';
 import { steadiness, sweep } from './heartbeat.ts';
-import type { Jobs } from './jobs.ts';
+import { defineJob, type Jobs } from './jobs.ts';
 import { queue } from './queue.ts';
 import { runDueJobs, startWorker } from './worker.ts';
 
@@ -23,7 +23,7 @@ async function worker(jobs: Jobs, options: TestOptions = {}) {
   return { ...deps, stop };
 }
 
-const add = ({ db }: TestDeps, task: string) => db.transaction().execute((tx) => queue(tx, task));
+const add = ({ db }: TestDeps, task: string) => db.transaction().execute((tx) => queue(tx, defineJob(task), {}));
 const left = async ({ db }: TestDeps) =>
   (await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db)).rows[0]?.count;
 

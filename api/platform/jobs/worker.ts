@@ -100,7 +100,7 @@ function taskList(deps: Deps, jobs: Jobs): TaskList {
 
 const cronItems = (schedule: readonly Scheduled[]) =>
   parseCronItems(
-    schedule.map(({ task, at, catchUpHours = 0 }) => ({
+    schedule.map(({ job: { name: task }, at, catchUpHours = 0 }) => ({
       task,
       match: at,
       identifier: task,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defineJob } from '#api/platform/jobs/jobs.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { testHttp } from '#api/testing/http.ts';
 
@@ -6,9 +7,10 @@ const TOKEN = 'a-long-enough-token';
 
 test('shows times by route, the pool and the queue', async () => {
   const { app, db } = await testHttp();
+  const mailJob = defineJob('mail');
   await db.transaction().execute(async (tx) => {
-    await queue(tx, 'mail', {});
-    await queue(tx, 'mail', {}, { runAt: new Date(Date.now() + 3_600_000) });
+    await queue(tx, mailJob, {});
+    await queue(tx, mailJob, {}, { runAt: new Date(Date.now() + 3_600_000) });
   });
   await app.inject('/api/v1/nothing?email=asha@example.org');
   const { body, headers } = await app.inject('/metrics');

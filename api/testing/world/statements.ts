@@ -1,4 +1,6 @@
-import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
+import { donationClaimed } from '#api/features/donations/index.ts';
+import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
+import { jobsOf, on } from '#api/platform/jobs/jobs.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
 import { type Form, render } from '#api/testing/bank-files/render.ts';
@@ -54,6 +56,9 @@ export async function uploadsStatement(who: Actor, printed: readonly PrintedBook
   return (await uploads(who, 'statement', Buffer.from(bytes), { name, type: types[name.split('.').at(-1) ?? ''] ?? 'text/csv' })).code;
 }
 
+/** What reconciliation does in the background, on its own account and when it hears of a claim; nothing else runs. */
+export const matchingJobs = jobsOf(reconciliationJobs, on(donationClaimed, matchClaim));
+
 /** Uploads, previews with the right balances, imports, and lets the job run. Where a second person is needed, a trustee agrees, unless told otherwise. */
 export async function importsStatement(
   t: TestApp,
@@ -68,8 +73,8 @@ export async function importsStatement(
   const preview = await who.does(previewStatement, { body });
   if (preview.status === 'previewed') {
     await who.does(importStatement, { params: { code: preview.code } });
-    await runJobs(t, reconciliationJobs);
-    if (agreed && (await agreesTo(t, 'statement.trust', preview.code))) await runJobs(t, reconciliationJobs);
+    await runJobs(t, matchingJobs);
+    if (agreed && (await agreesTo(t, 'statement.trust', preview.code))) await runJobs(t, matchingJobs);
   }
   return preview;
 }

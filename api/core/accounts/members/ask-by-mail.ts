@@ -1,5 +1,6 @@
 import { createLink } from '#api/core/accounts/credentials/links.ts';
 import { mayMail, throttle } from '#api/core/accounts/credentials/throttle.ts';
+import { sendPasswordResetJob, sendUserIdJob } from '#api/core/accounts/declared-jobs.ts';
 import { openForJob, sealForJob } from '#api/core/keys/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -22,23 +23,27 @@ export interface Asked {
 }
 
 export const askPasswordReset = (deps: Deps, typed: string, from: string, language: Language): Promise<void> =>
-  ask(deps, { task: 'send-password-reset', typed, from, language });
+  ask(deps, from, (tx) => queue(tx, sendPasswordResetJob, sealed(deps, sendPasswordResetJob, typed, language), afterTheAnswer(deps)));
 
 export const askUserId = (deps: Deps, typed: string, from: string, language: Language): Promise<void> =>
-  ask(deps, { task: 'send-user-id', typed, from, language });
+  ask(deps, from, (tx) => queue(tx, sendUserIdJob, sealed(deps, sendUserIdJob, typed, language), afterTheAnswer(deps)));
 
-async function ask(deps: Deps, { task, typed, from, language }: { task: string; typed: string; from: string; language: Language }) {
+async function ask(deps: Deps, from: string, queued: (tx: Tx) => Promise<void>): Promise<void> {
   await throttle(deps, 'reset', from);
-  const asked: Asked = { sealed: sealForJob(deps, typed, task), language };
-  await deps.db.transaction().execute((tx) => queue(tx, task, asked, afterTheAnswer(deps)));
+  await deps.db.transaction().execute(queued);
 }
+
+const sealed = (deps: Deps, { name }: { name: string }, typed: string, language: Language): Asked => ({
+  sealed: sealForJob(deps, typed, name),
+  language,
+});
 
 /** A job that begins at once shares the processor with the answer: its time would tell whether somebody was found (measured: 3 ms). */
 export const afterTheAnswer = ({ clock }: Pick<Deps, 'clock'>) => ({ runAt: new Date(clock.now().getTime() + 500) });
 
 /** Only to an address that somebody has confirmed: who typed it may have typed a stranger's. */
 export async function sendPasswordReset(deps: Deps, { sealed }: Asked): Promise<void> {
-  const known = await find(deps.db, loginOf(openForJob(deps, sealed, 'send-password-reset') as string));
+  const known = await find(deps.db, loginOf(openForJob(deps, sealed, sendPasswordResetJob.name) as string));
   if (known?.status !== 'active' || known.email_verified_at === null) return;
   if (!(await mayMail(deps, 'password reset', known.email))) return;
   await deps.db.transaction().execute(async (tx) => {
@@ -60,7 +65,7 @@ export async function newResetToken(tx: Tx, deps: Deps, { id, email }: { id: num
 
 /** Goes to the address that was typed: whoever reads it there may know which accounts name it. */
 export async function sendUserId(deps: Deps, { sealed, language }: Asked): Promise<void> {
-  const address = openForJob(deps, sealed, 'send-user-id') as string;
+  const address = openForJob(deps, sealed, sendUserIdJob.name) as string;
   const accounts = await activeByEmail(deps.db, address);
   if (!accounts.length || !(await mayMail(deps, 'user id', address))) return;
   const text = userIdMail({ codes: accounts.map(({ code }) => code), link: `${deps.config.publicUrl}/user/login` });

@@ -1,5 +1,6 @@
 import { createLink } from '#api/core/accounts/credentials/links.ts';
 import { lockoutRule } from '#api/core/accounts/credentials/throttle.ts';
+import { sendVerificationJob } from '#api/core/accounts/declared-jobs.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -44,7 +45,7 @@ export async function changeEmail(deps: Deps, { member: { id }, email, password,
     // An address that was never confirmed protects nobody; it is simply replaced.
     const change = isOld ? { pending_email: null } : isVerified ? { pending_email: email } : { email, pending_email: null };
     await updateMember(tx, id, change);
-    if (!isOld) await queue(tx, 'send-verification', { member: id });
+    if (!isOld) await queue(tx, sendVerificationJob, { member: id });
     if (!isOld && isVerified) await tellOldAddress(tx, deps, member, email);
     await record(tx, {
       at: deps.clock.now(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { checked } from '#api/core/accounts/credentials/checked.ts';
 import { createLink } from '#api/core/accounts/credentials/links.ts';
+import { sendInvitationJob } from '#api/core/accounts/declared-jobs.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -36,7 +37,7 @@ export async function inviteMember(deps: Deps, input: z.infer<typeof InviteMembe
       invited_by: staff.id,
       created_at: now,
     });
-    await queue(tx, 'send-invitation', { member: member.id });
+    await queue(tx, sendInvitationJob, { member: member.id });
     await record(tx, {
       at: now,
       actor: staff,
@@ -54,7 +55,7 @@ export async function resendInvitation(deps: Deps, code: string, { staff, from }
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, code);
     if (member.status !== 'inactive') throw new Refusal('not_in_this_status');
-    await queue(tx, 'send-invitation', { member: member.id });
+    await queue(tx, sendInvitationJob, { member: member.id });
     const at = deps.clock.now();
     await record(tx, { at, actor: staff, action: 'member.invitation_sent_again', subject: { kind: 'member', code }, from });
     return memberById(tx, member.id);

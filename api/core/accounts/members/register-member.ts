@@ -2,6 +2,7 @@ import { checked } from '#api/core/accounts/credentials/checked.ts';
 import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
 import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
+import { sendVerificationJob } from '#api/core/accounts/declared-jobs.ts';
 import { record } from '#api/core/audit/index.ts';
 import { createMemberKey, sealFor } from '#api/core/keys/index.ts';
 import { settings } from '#api/core/settings/index.ts';
@@ -41,7 +42,7 @@ export async function registerMember(deps: Deps, input: Register, { from, device
     });
     await keepAgreements(tx, { id: member.id, language: form.language, at: now });
     await rememberDevice(tx, deps, { realm: 'member', id: member.id }, device);
-    await queue(tx, 'send-verification', { member: member.id });
+    await queue(tx, sendVerificationJob, { member: member.id });
     await record(tx, {
       at: now,
       actor: { kind: 'visitor' },

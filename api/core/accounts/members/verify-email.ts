@@ -1,6 +1,7 @@
 import { knownBy, type Place } from '#api/core/accounts/credentials/known-places.ts';
 import { createLink, endLinks, linksSentTo, peekLink, spendLink } from '#api/core/accounts/credentials/links.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
+import { sendVerificationJob } from '#api/core/accounts/declared-jobs.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -92,5 +93,5 @@ export async function resendVerification(deps: Deps, member: MemberActor): Promi
   const row = await memberById(deps.db, member.id);
   if (row.email_verified_at && !row.pending_email) throw new Refusal('email_already_verified');
   await limit(deps.db, deps.clock, { name: 'verification mails', count: 3, seconds: 900 }, String(member.id));
-  await deps.db.transaction().execute((tx) => queue(tx, 'send-verification', { member: member.id }));
+  await deps.db.transaction().execute((tx) => queue(tx, sendVerificationJob, { member: member.id }));
 }

@@ -1,6 +1,7 @@
 import { forgiveStrangers } from '#api/core/accounts/credentials/few-attempts.ts';
 import { forgetPlaces, type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
 import { mayMail, throttle } from '#api/core/accounts/credentials/throttle.ts';
+import { sendStaffPasswordResetJob } from '#api/core/accounts/declared-jobs.ts';
 import { afterTheAnswer } from '#api/core/accounts/members/ask-by-mail.ts';
 import { record } from '#api/core/audit/index.ts';
 import { openForJob, sealForJob } from '#api/core/keys/index.ts';
@@ -17,16 +18,15 @@ import { endStaffChallenges, endStaffSessions } from './sessions.ts';
 import { STAFF_LOCK } from './sign-in.ts';
 import { staffLoginByEmail, staffLoginById, updateStaff } from './store.ts';
 
-const TASK = 'send-staff-password-reset';
-
 /** As for members: the request only queues what was typed, known or not. */
 export async function askStaffPasswordReset(deps: Deps, email: string, from: string): Promise<void> {
   await throttle(deps, 'reset', from);
-  await deps.db.transaction().execute((tx) => queue(tx, TASK, { sealed: sealForJob(deps, email, TASK) }, afterTheAnswer(deps)));
+  const sealed = sealForJob(deps, email, sendStaffPasswordResetJob.name);
+  await deps.db.transaction().execute((tx) => queue(tx, sendStaffPasswordResetJob, { sealed }, afterTheAnswer(deps)));
 }
 
 export async function sendStaffPasswordReset(deps: Deps, { sealed }: { sealed: string }): Promise<void> {
-  const staff = await staffLoginByEmail(deps.db, openForJob(deps, sealed, TASK) as string);
+  const staff = await staffLoginByEmail(deps.db, openForJob(deps, sealed, sendStaffPasswordResetJob.name) as string);
   if (staff?.status !== 'active' || !(await mayMail(deps, 'staff password reset', staff.email))) return;
   const minutes = await setting(deps, 'members.reset_link_minutes');
   await deps.db.transaction().execute(async (tx) => {

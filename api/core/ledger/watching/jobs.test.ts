@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chart, facts, GENERAL_FUND, ledgerSchedule, payoutState, post } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { jobs } from '#api/jobs.ts';
+import type { Scheduled } from '#api/platform/jobs/jobs.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
+import { sealLedgerJob, watchLedgerJob, watchWholeLedgerJob } from './jobs.ts';
 
 let app: TestApp;
 
@@ -27,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function run(task: string): Promise<void> {
-  await app.db.transaction().execute((tx) => queue(tx, task));
+async function run(job: Scheduled['job']): Promise<void> {
+  await app.db.transaction().execute((tx) => queue(tx, job, {}));
   await runJobs(app, jobs);
 }
 
@@ -40,14 +42,14 @@ const metric = async (name: string) =>
     .at(-1);
 
 test('every scheduled task is a job, and the watchman looks every ten minutes', () => {
-  for (const { task } of ledgerSchedule) expect(jobs[task], task).toBeTypeOf('function');
-  expect(ledgerSchedule).toContainEqual({ task: 'watch-ledger', at: '*/10 * * * *' });
+  for (const { job } of ledgerSchedule) expect(jobs[job.name], job.name).toBeTypeOf('function');
+  expect(ledgerSchedule).toContainEqual({ job: watchLedgerJob, at: '*/10 * * * *' });
 });
 
 test('books in order: nothing is frozen, and the figures say so', async () => {
-  await run('seal-ledger');
-  await run('watch-ledger');
-  await run('watch-whole-ledger');
+  await run(sealLedgerJob);
+  await run(watchLedgerJob);
+  await run(watchWholeLedgerJob);
   expect((await payoutState(app.db)).frozen).toBe(false);
   expect(await metric('ledger_watchman_found')).toBe('0');
   expect(await metric('ledger_payouts_frozen')).toBe('0');
@@ -59,7 +61,7 @@ test('books out of order: payouts freeze, it is in the log of acts, and Promethe
     await client.query('set session_replication_role = replica');
     await client.query('update ledger.member_balance set wallet = 1 where member_id = 5');
   });
-  await run('watch-ledger');
+  await run(watchLedgerJob);
   expect(await payoutState(app.db)).toMatchObject({ frozen: true, reason: expect.stringContaining('oracle_control_total') });
   const { rows } = await sql<{ action: string; found: number }>`
     select action, jsonb_array_length(after->'found') as found from audit_entries where action = 'payouts.frozen'`.execute(app.db);

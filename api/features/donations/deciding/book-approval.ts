@@ -3,6 +3,7 @@ import { type Act, record, system } from '#api/core/audit/index.ts';
 import { facts, post } from '#api/core/ledger/index.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
+import { settleDonationJob, settleDonationsJob } from '#api/features/donations/declared-jobs.ts';
 import { type RewardedGift, rewardSponsors } from '#api/features/referrals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
@@ -102,8 +103,9 @@ const actOf = ({ found, decision, received, creditSource }: Written, { staff, no
 });
 
 /** One job, however many: the queue would take longer than the approvals. */
-function queueSettling(tx: Tx, decisions: readonly number[], undoUntil: Date | null): Promise<void> {
+async function queueSettling(tx: Tx, decisions: readonly number[], undoUntil: Date | null): Promise<void> {
   const options = undoUntil ? { runAt: undoUntil } : {};
   const [decision, ...more] = decisions;
-  return more.length === 0 ? queue(tx, 'settle-donation', { decision }, options) : queue(tx, 'settle-donations', { decisions }, options);
+  if (decision === undefined) return;
+  await (more.length === 0 ? queue(tx, settleDonationJob, { decision }, options) : queue(tx, settleDonationsJob, { decisions }, options));
 }

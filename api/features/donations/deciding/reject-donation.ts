@@ -4,6 +4,7 @@ import { type Case, lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
+import { settleDonationJob } from '#api/features/donations/declared-jobs.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
@@ -62,7 +63,7 @@ export async function rejectDonation(deps: Deps, input: Input): Promise<Decided>
         after: { status: 'rejected', reason, reasonCode, decision },
         from,
       });
-      await queue(tx, 'settle-donation', { decision }, { runAt: until ?? at });
+      await queue(tx, settleDonationJob, { decision }, { runAt: until ?? at });
       const decided = { status: 'rejected', version: found.version + 1, processed_at: at, undo_until: until } as const;
       return presentDecided({ ...found, ...decided }, at);
     }),

@@ -8,11 +8,12 @@ import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
 import { reversedNews } from '#api/features/donations/case/news.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
+import { donationReversed } from '#api/features/donations/events.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
-import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { tell } from '#api/platform/jobs/queue.ts';
 import type { Decided } from '#contract/donations/decide-deposit.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
@@ -113,7 +114,7 @@ async function turnRound(
   await markDisputes(tx, found.utr);
   if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
   await notify(tx, deps, reversedNews(deps, { ...found, note: reason }));
-  await queue(tx, 'void-receipt', { donation: id, decision: found.approval_id, reversal }, { lane: 'receipts' });
+  await tell(tx, donationReversed, { donation: id, decision: found.approval_id, reversal });
   await record(tx, {
     at,
     actor: staff,

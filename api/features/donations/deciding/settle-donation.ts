@@ -1,8 +1,10 @@
 import { notify } from '#api/core/notifications/index.ts';
 import { approvedNews, rejectedNews } from '#api/features/donations/case/news.ts';
+import { settleDonationJob } from '#api/features/donations/declared-jobs.ts';
+import { donationApproved } from '#api/features/donations/events.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { queue } from '#api/platform/jobs/queue.ts';
+import { queue, tell } from '#api/platform/jobs/queue.ts';
 import { settleDecision, undecidedUntil } from './settle-store.ts';
 
 /**
@@ -14,7 +16,7 @@ export async function settleDonation(deps: Deps, { decision }: { decision: numbe
     const now = deps.clock.now();
     const until = await undecidedUntil(tx, decision, now);
     // Clocks of two machines differ: come back when the window is over by ours.
-    if (until) return queue(tx, 'settle-donation', { decision }, { runAt: until });
+    if (until) return queue(tx, settleDonationJob, { decision }, { runAt: until });
     await settle(tx, deps, decision, now);
   });
 }
@@ -28,8 +30,8 @@ async function settle(tx: Tx, deps: Deps, decision: number, now: Date): Promise<
   for (const settled of await settleDecision(tx, decision, now)) {
     if (settled.act === 'approve') {
       await notify(tx, deps, approvedNews(settled));
-      // By name: the receipts module takes it up, one at a time, so that its numbers have no gaps. The mail comes with the number.
-      await queue(tx, 'issue-receipt', { donation: settled.id, decision: settled.decision }, { lane: 'receipts' });
+      // The mail comes with the receipt's number.
+      await tell(tx, donationApproved, { donation: settled.id, decision: settled.decision });
     } else await notify(tx, deps, rejectedNews(deps, settled));
   }
 }

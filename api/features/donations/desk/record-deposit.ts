@@ -7,6 +7,7 @@ import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
 import { markDisputes } from '#api/features/donations/deciding/deciding-store.ts';
 import { presentDecided } from '#api/features/donations/deciding/present-decided.ts';
+import { compareReceiptJob } from '#api/features/donations/declared-jobs.ts';
 import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-store.ts';
 import { attachReceipt, receiptId } from '#api/features/donations/giving/use-receipt.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -57,7 +58,7 @@ export async function recordDeposit(deps: Deps, input: Input): Promise<Decided> 
       });
       await attachReceipt(tx, receipt, { donation: id, at });
       await markDisputes(tx, utr);
-      await queue(tx, 'compare-receipt', { donation: id });
+      await queue(tx, compareReceiptJob, { donation: id });
       await record(tx, {
         at,
         actor: staff,

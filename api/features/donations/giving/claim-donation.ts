@@ -5,12 +5,14 @@ import { donationCode, donationIdOf } from '#api/features/donations/case/codes.t
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
 import { markDisputes } from '#api/features/donations/deciding/deciding-store.ts';
+import { compareReceiptJob } from '#api/features/donations/declared-jobs.ts';
+import { donationClaimed } from '#api/features/donations/events.ts';
 import { insertWaiting } from '#api/features/donations/wall/wall-store.ts';
 import { objectsTo } from '#api/features/donations/wall/wall-words.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { checked } from '#api/platform/http/checked.ts';
-import { queue } from '#api/platform/jobs/queue.ts';
+import { queue, tell } from '#api/platform/jobs/queue.ts';
 import { type ClaimDonation, claimForm } from '#contract/donations/give.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { MemberId } from '#contract/values/ids.ts';
@@ -73,9 +75,8 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
       if (wallName !== null && objectsTo(wallName, values['wall.words'])) await insertWaiting(tx, id);
       await attachReceipt(tx, receipt, { donation: id, at });
       await markDisputes(tx, form.utr);
-      await queue(tx, 'compare-receipt', { donation: id });
-      // By name: reconciliation looks whether its line is already there.
-      await queue(tx, 'match-claim', { donation: id });
+      await queue(tx, compareReceiptJob, { donation: id });
+      await tell(tx, donationClaimed, { donation: id });
       await record(tx, {
         at,
         actor: { kind: 'member', id: member.id },

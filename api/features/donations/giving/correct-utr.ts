@@ -5,10 +5,11 @@ import { lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
 import { insertDecision, markDisputes, setUtr } from '#api/features/donations/deciding/deciding-store.ts';
+import { donationClaimed } from '#api/features/donations/events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { tell } from '#api/platform/jobs/queue.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { countToday } from './daily-limits.ts';
 
@@ -34,7 +35,7 @@ export async function correctUtr(deps: Deps, { id, utr, member, from }: Input): 
       await setUtr(tx, id, utr);
       await markDisputes(tx, found.utr);
       await markDisputes(tx, utr);
-      await queue(tx, 'match-claim', { donation: id });
+      await tell(tx, donationClaimed, { donation: id });
       await record(tx, {
         at,
         actor: member,

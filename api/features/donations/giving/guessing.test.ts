@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { bookings, importsStatement, matchingJobs, type Paid, upi } from '#api/testing/world/statements.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { correctUtr, withdrawClaim } from '#contract/donations/donations.ts';
@@ -150,7 +149,7 @@ test('numbers that she corrected count as well, until a claim of hers is approve
   const guess = await asha.donates(rupees(501));
   for (let i = 0; i < 2; i++) await correct(asha, guess);
   await correct(asha, guess, utr);
-  await runJobs(t, reconciliationJobs, { mayFail: true });
+  await runJobs(t, matchingJobs, { mayFail: true });
   expect(await statusOf(t, guess)).toBe('pending');
 
   const other = freshUtr();
@@ -158,6 +157,6 @@ test('numbers that she corrected count as well, until a claim of hers is approve
   const slip = await deepa.donates(rupees(501));
   await correct(deepa, slip);
   await correct(deepa, slip, other);
-  await runJobs(t, reconciliationJobs, { mayFail: true });
+  await runJobs(t, matchingJobs, { mayFail: true });
   expect(await statusOf(t, slip)).toBe('approved');
 });

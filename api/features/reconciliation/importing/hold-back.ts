@@ -1,6 +1,7 @@
 import { lockStatement, updateStatement } from '#api/core/bank/index.ts';
 import { askSecondPerson, type SecondPersonAct, type SecondPersonActs } from '#api/core/second-person/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
+import { matchStockJob } from '#api/features/reconciliation/declared-jobs.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -61,7 +62,7 @@ const trust: SecondPersonAct<Payload> = {
     const found = await lockStatement(tx, statement);
     if (!found?.is_held_back) throw new Refusal('not_in_this_status');
     await updateStatement(tx, statement, { is_held_back: false, agreed_by: agreer.id });
-    await queue(tx, 'match-stock', { account: found.account_id }, { lane: 'bank' });
+    await queue(tx, matchStockJob, { account: found.account_id });
   },
 };
 

@@ -3,6 +3,7 @@ import { record, system } from '#api/core/audit/index.ts';
 import { type CheckedLine, lockStatement, type TakenLine, takeLines, updateStatement } from '#api/core/bank/index.ts';
 import { type BankCode, facts, post } from '#api/core/ledger/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
+import { importStatementJob } from '#api/features/reconciliation/declared-jobs.ts';
 import { matchStock } from '#api/features/reconciliation/matching/match-stock.ts';
 import { donationsOn, type NewException, openExceptions } from '#api/features/reconciliation/matching/match-store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -29,8 +30,7 @@ export async function importStatement(deps: Deps, { id, staff, from }: { id: num
     if (statement.opening_balance === null || statement.closing_balance === null) throw new Refusal('balances_needed');
     const at = deps.clock.now();
     await updateStatement(tx, id, { status: 'importing', imported_by: staff.id });
-    // One after another: what one brings in, the next finds there.
-    await queue(tx, 'import-statement', { statement: id }, { lane: 'bank' });
+    await queue(tx, importStatementJob, { statement: id });
     await record(tx, {
       at,
       actor: staff,

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
-import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { rowOf, statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { bookings, importsStatement, matchingJobs, type Paid, upi } from '#api/testing/world/statements.ts';
 import { type StaffPerson, world } from '#api/testing/world/world.ts';
 import { correctUtr } from '#contract/donations/donations.ts';
 import { categoriseLine } from '#contract/reconciliation/closes.ts';
@@ -79,9 +78,9 @@ test('a corrected number is looked up in the lines that are there: she mistyped 
   const utr = freshUtr();
   await imports(staff.finance, upi(rupees(501), utr, 'ASHA KUMARI SHARMA'));
   const claim = await asha.donates(rupees(501), { utr: '999000111222' });
-  await runJobs(t, reconciliationJobs, { mayFail: true });
+  await runJobs(t, matchingJobs, { mayFail: true });
   expect(await statusOf(t, claim)).toBe('pending');
   await asha.does(correctUtr, { params: { code: claim.code }, body: { utr } });
-  await runJobs(t, reconciliationJobs, { mayFail: true });
+  await runJobs(t, matchingJobs, { mayFail: true });
   expect(await statusOf(t, claim)).toBe('approved');
 });

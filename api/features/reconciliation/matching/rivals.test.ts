@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveByMachine, donationIdOf } from '#api/features/donations/index.ts';
-import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { bookings, importsStatement, matchingJobs, type Paid, upi } from '#api/testing/world/statements.ts';
 import { importsUnmatched } from '#api/testing/world/wishes.ts';
 import { world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
@@ -70,7 +69,7 @@ test('the thief claims, the statement comes, then the giver: hers is approved wh
   await importsStatement(t, staff.finance, statement(ashas(utr)));
   expect(await statusOf(t, theft)).toBe('pending');
   const gift = await asha.donates(rupees(501), { utr });
-  await runJobs(t, reconciliationJobs, { mayFail: true });
+  await runJobs(t, matchingJobs, { mayFail: true });
   expect([await statusOf(t, theft), await statusOf(t, gift)]).toEqual(['disputed', 'approved']);
 });
 
@@ -80,7 +79,7 @@ test('the giver claims, the statement comes, then the thief: hers stands', async
   const gift = await asha.donates(rupees(501), { utr });
   await importsStatement(t, staff.finance, statement(ashas(utr)));
   const theft = await ravi.donates(rupees(501), { utr });
-  await runJobs(t, reconciliationJobs, { mayFail: true });
+  await runJobs(t, matchingJobs, { mayFail: true });
   expect([await statusOf(t, theft), await statusOf(t, gift)]).toEqual(['disputed', 'approved']);
 });
 
