@@ -4,6 +4,7 @@ import { permissions } from '#contract/permissions.ts';
 import { settingTypes } from '#contract/settings/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
+import { jobFaults } from './tools/architecture/jobs.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
 import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
 import { isCode, readSources } from './tools/architecture/sources.ts';
@@ -59,6 +60,13 @@ test('every endpoint says its access and is served exactly once', async () => {
   const { app } = await testAppOnce();
   expect(endpointFaults(endpoints, new Set(permissions))).toEqual([]);
   expect(unserved(endpoints, (route) => app.hasRoute(route as Parameters<typeof app.hasRoute>[0]))).toEqual([]);
+});
+
+test('every job and event has its handler, and every handler somebody who queues it', async () => {
+  const { jobs, schedule } = await import('#api/jobs.ts');
+  const handled = Object.keys(jobs);
+  expect(handled.length).toBeGreaterThan(30);
+  expect(jobFaults(sources, { handled, scheduled: schedule.map(({ job }) => job.name) })).toEqual([]);
 });
 
 /** Read by the setting's own type (below); and what browsers report in shapes of their own, of which only cut pieces reach a log. */
