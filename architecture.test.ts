@@ -5,8 +5,9 @@ import { settingTypes } from '#contract/settings/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
 import { jobFaults } from './tools/architecture/jobs.ts';
+import { mayRead } from './tools/architecture/may-read.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
-import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
+import { undeclaredReads } from './tools/architecture/reads.ts';
 import { isCode, readSources } from './tools/architecture/sources.ts';
 import { strayWrites, unknownOwners } from './tools/architecture/tables.ts';
 import { bareTexts } from './tools/architecture/texts.ts';
@@ -52,6 +53,10 @@ test.each([
   expect(sources.length).toBeGreaterThan(50);
   expect(guard(sources)).toEqual([]);
 });
+
+test('a module reads only those tables of others that are listed, and every listed one is read', () => {
+  expect(undeclaredReads(sources, mayRead)).toEqual([]);
+}, 60_000);
 
 test('every endpoint says its access and is served exactly once', async () => {
   const endpoints = await contractEndpoints(root);

@@ -55,7 +55,7 @@ test('a declaration says how its job waits, and a call may say it otherwise', as
 
 test('a payload that is not what was declared fails aloud, does nothing and stays; log and queue name job and field, never the value', async () => {
   const lines: string[] = [];
-  const log = pino({ write: (line: string) => lines.push(line) });
+  const log = pino({}, { write: (line: string) => lines.push(line) });
   const deps = { ...(await testDepsOnce()), log };
   const jobs = handle(greetJob, async () => expect.unreachable());
   await sql`select graphile_worker.add_job('greet', '{"member": "asha@example.org", "words": "namaste"}')`.execute(deps.db);
