@@ -8,6 +8,7 @@ import { jobFaults } from './tools/architecture/jobs.ts';
 import { mayRead } from './tools/architecture/may-read.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
 import { undeclaredReads } from './tools/architecture/reads.ts';
+import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
 import { isCode, readSources } from './tools/architecture/sources.ts';
 import { strayWrites, unknownOwners } from './tools/architecture/tables.ts';
 import { bareTexts } from './tools/architecture/texts.ts';

@@ -1,7 +1,7 @@
 import { record, system } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/refusal.ts';
 import { defineJob, handle, type Jobs, type Scheduled } from '#api/platform/jobs/jobs.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import type { SecondPersonActs } from './act.ts';
 import { actFor, fail, perform } from './decide.ts';

@@ -8,8 +8,8 @@ import { insertDecision, markDisputes, setUtr } from '#api/features/donations/de
 import { donationClaimed } from '#api/features/donations/events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/refusal.ts';
 import { tell } from '#api/platform/jobs/queue.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { countToday } from './daily-limits.ts';
 
