@@ -1,7 +1,7 @@
 export { depositAdminRoutes } from './admin-routes.ts';
 export { donationCode, donationIdOf } from './case/codes.ts';
 export { standing } from './case/member-standing.ts';
-export { approveByMachine } from './deciding/approve-by-machine.ts';
+export { approveByMachine, type MachineApproval } from './deciding/approve-by-machine.ts';
 export { approveOnLine } from './deciding/approve-on-line.ts';
 export { seedDonations } from './demo/seed-donations.ts';
 export { assignDonation } from './desk/assign-donation.ts';

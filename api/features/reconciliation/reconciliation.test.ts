@@ -203,6 +203,32 @@ test('a payment nobody claims is assigned by one person and approved by another'
   await expect(staff.finance.does(assignCredit, assign)).rejects.toMatchObject({ code: 'bank_credit_used' });
 });
 
+test('a mistyped member, or a campaign nobody knows: the credit, its line and the log stay as they were, and the right one gets it', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  await importsStatement(t, staff.finance, statement({ amount: rupees(2_100), narration: 'NEFT CR WITHOUT NUMBER SINNAR' }));
+  const { id } = await t.db.selectFrom('bank_lines').select('id').where('narration', 'like', 'NEFT CR W%').executeTakeFirstOrThrow();
+  const params = { code: `BNK${String(id).padStart(3, '0')}` };
+  const seen = async () => ({
+    line: await t.db.selectFrom('bank_lines').selectAll().where('id', '=', id).execute(),
+    credit: await t.db.selectFrom('bank_credits').selectAll().where('line_id', '=', id).execute(),
+    exceptions: await t.db.selectFrom('reconciliation_exceptions').selectAll().where('line_id', '=', id).execute(),
+    donations: await t.db.selectFrom('donations').select('id').orderBy('id').execute(),
+    log: await t.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+  });
+  const before = await seen();
+  expect(before.credit).toMatchObject([{ utr: null, taken_by: null }]);
+
+  const assigns = (body: { member: string; campaign?: string }) =>
+    staff.finance.does(assignCredit, { params, body: { note: 'She phoned', ...body } });
+  await expect(assigns({ member: 'ZZZZZZZZ' })).rejects.toMatchObject({ fields: { member: expect.any(String) } });
+  await expect(assigns({ member: asha.code, campaign: 'no-such-campaign' })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await seen()).toEqual(before);
+
+  const { claim } = await assigns({ member: asha.code });
+  expect((await seen()).credit).toMatchObject([{ utr: params.code, taken_by: null }]);
+  expect(await statusOf(t, { code: claim })).toBe('pending');
+});
+
 test('switched off, the machine approves nothing and suggests instead', async () => {
   const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
   await setTo(t, 'reconciliation.machine_approval', false);

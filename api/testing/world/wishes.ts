@@ -8,11 +8,14 @@ import { setTo } from './settings.ts';
 import { bookings, importsStatement, type Paid, upi } from './statements.ts';
 import type { Person, Staff } from './world.ts';
 
-/** What the matcher wishes the machine to approve. */
+/** What the matcher wishes the machine to approve, and by which line. */
 export interface Wish {
   readonly id: number;
   readonly utr: string;
   readonly received: Paise;
+  readonly line: number;
+  readonly score: number;
+  readonly words: readonly string[];
 }
 export type Given = readonly [who: Person, sum: number, campaign?: string];
 
@@ -31,7 +34,7 @@ export async function importsUnmatched(t: TestApp, { finance }: Staff, paid: rea
 
 /** Claims whose lines are in, and which no machine has looked at yet. */
 export async function wishes(t: TestApp, staff: Staff, given: readonly Given[]): Promise<Wish[]> {
-  const made: Wish[] = [];
+  const made: Pick<Wish, 'id' | 'utr' | 'received'>[] = [];
   for (const [who, sum, campaign] of given) {
     const [utr, received] = [freshUtr(), rupees(sum)];
     const donation = await who.donates(received, { utr, campaign: campaign ?? null });
@@ -42,7 +45,13 @@ export async function wishes(t: TestApp, staff: Staff, given: readonly Given[]):
     staff,
     made.map(({ utr, received }) => upi(received, utr, 'SOMEBODY')),
   );
-  return made;
+  return Promise.all(made.map(async (one) => ({ ...one, ...(await matchedBy(t, one.utr)) })));
+}
+
+/** The line with this number, as the matcher would name it. */
+export async function matchedBy({ db }: TestApp, utr: string): Promise<Pick<Wish, 'line' | 'score' | 'words'>> {
+  const { id } = await db.selectFrom('bank_lines').select('id').where('reference', '=', utr).executeTakeFirstOrThrow();
+  return { line: id, score: 100, words: [] };
 }
 
 /** Which decisions wait to be settled, by job. */

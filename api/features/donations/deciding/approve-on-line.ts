@@ -1,6 +1,5 @@
 import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { nameCredit } from '#api/core/bank/index.ts';
-import { settings } from '#api/core/settings/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { bookApprovals } from './book-approval.ts';
@@ -21,37 +21,43 @@ interface Input {
   readonly version: number;
   readonly note: string;
   readonly from: string;
+  /** As the caller read them before the transaction. */
+  readonly values: SettingValues;
   /** The bank's line that a person says it is. */
   readonly credit: { readonly id: number; readonly utr: string | null; readonly amount: Paise };
-  /** What is kept with the approval, in its transaction. */
-  keep(tx: Tx, decision: number, at: Date): Promise<void>;
 }
 
-/** A person says: it is this line. The claim gets the bank's number (or the line the claim's, if it has none), and what the bank received is booked. */
-export async function approveOnLine(deps: Deps, { id, staff, version, note, from, credit, keep }: Input): Promise<string> {
-  const values = await settings(deps);
-  return refusing(
-    deps.db.transaction().execute(async (tx) => {
-      const found = await lockCase(tx, credit.utr === null ? { id } : { id, newUtr: credit.utr });
-      const at = deps.clock.now();
-      await assertMayDecide(tx, deps, staff, found);
-      if (!donationCan('approve', found.status)) throw new Refusal('donation_not_pending');
-      if (found.version !== version) throw new Refusal('stale');
-      if (isLarge(values, credit.amount)) await assertConfirmed(deps, staff);
-      const utr = credit.utr ?? found.utr;
-      if (utr === null) throw new Refusal('not_in_this_status');
-      if (credit.utr === null && !(await nameCredit(tx, credit.id, utr))) throw new Refusal('bank_credit_used');
-      if (utr !== found.utr) {
-        await insertDecision(tx, { donation_id: id, act: 'correct', by_kind: 'staff', staff_id: staff.id, at });
-        await setUtr(tx, id, utr);
-        await markDisputes(tx, found.utr);
-        await markDisputes(tx, utr);
-      }
-      const now = utr === found.utr ? found : await lockCase(tx, { id });
-      const gift = { found: now, received: credit.amount };
-      for (const { decision } of await bookApprovals(tx, [gift], { staff, values, note, at, undoUntil: at, from }))
-        await keep(tx, decision, at);
-      return donationCode(id);
-    }),
-  );
+interface ApprovedOnLine {
+  readonly claim: string;
+  readonly decision: number;
+  readonly at: Date;
+}
+
+/**
+ * A person says: it is this line. The claim gets the bank's number (or the line the claim's, if it has none), and what the bank received is booked.
+ * In the caller's transaction, which keeps its own rows beside it.
+ */
+export const approveOnLine = (tx: Tx, deps: Deps, input: Input): Promise<ApprovedOnLine> => refusing(approve(tx, deps, input));
+
+async function approve(tx: Tx, deps: Deps, { id, staff, version, note, from, values, credit }: Input): Promise<ApprovedOnLine> {
+  const found = await lockCase(tx, credit.utr === null ? { id } : { id, newUtr: credit.utr });
+  const at = deps.clock.now();
+  await assertMayDecide(tx, deps, staff, found);
+  if (!donationCan('approve', found.status)) throw new Refusal('donation_not_pending');
+  if (found.version !== version) throw new Refusal('stale');
+  if (isLarge(values, credit.amount)) await assertConfirmed(deps, staff);
+  const utr = credit.utr ?? found.utr;
+  if (utr === null) throw new Refusal('not_in_this_status');
+  if (credit.utr === null && !(await nameCredit(tx, credit.id, utr))) throw new Refusal('bank_credit_used');
+  if (utr !== found.utr) {
+    await insertDecision(tx, { donation_id: id, act: 'correct', by_kind: 'staff', staff_id: staff.id, at });
+    await setUtr(tx, id, utr);
+    await markDisputes(tx, found.utr);
+    await markDisputes(tx, utr);
+  }
+  const now = utr === found.utr ? found : await lockCase(tx, { id });
+  const gift = { found: now, received: credit.amount };
+  const [booked] = await bookApprovals(tx, [gift], { staff, values, note, at, undoUntil: at, from });
+  if (!booked) throw new Error(`${donationCode(id)} was approved without a decision`);
+  return { claim: donationCode(id), decision: booked.decision, at };
 }

@@ -4,6 +4,7 @@ import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
 import { markDisputes } from '#api/features/donations/deciding/deciding-store.ts';
 import { insertDonation, lockUtr } from '#api/features/donations/giving/claim-store.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -19,38 +20,40 @@ interface Input {
   readonly credit: { readonly utr: string; readonly amount: Paise; readonly day: string };
 }
 
-/** Somebody knows whose unclaimed payment it is. It waits like a claim, and somebody else approves it. */
-export async function assignDonation(deps: Deps, { member: code, campaign, note, staff, from, credit }: Input): Promise<string> {
-  const at = deps.clock.now();
-  return refusing(
-    deps.db.transaction().execute(async (tx) => {
-      const member = await memberToCredit(tx, code);
-      if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We do not know this member id' } });
-      const campaign_id = await campaignFor(tx, campaign ?? null);
-      await lockUtr(tx, credit.utr);
-      const id = await insertDonation(tx, {
-        member_id: member.id,
-        campaign_id,
-        entered_by: staff.id,
-        method: 'bank_transfer',
-        claimed_amount: credit.amount,
-        utr: credit.utr,
-        reference: credit.utr,
-        received_on: credit.day,
-        receipt_file_id: null,
-        note,
-        submitted_at: at,
-      });
-      await markDisputes(tx, credit.utr);
-      await record(tx, {
-        at,
-        actor: staff,
-        action: 'donation.assigned',
-        subject: { kind: 'donation', code: donationCode(id) },
-        after: { member: code, amount: credit.amount, note },
-        from,
-      });
-      return donationCode(id);
-    }),
-  );
+/** Somebody knows whose unclaimed payment it is. It waits like a claim, and somebody else approves it. In the caller's transaction. */
+export const assignDonation = (tx: Tx, deps: Pick<Deps, 'clock'>, input: Input): Promise<string> => refusing(assign(tx, deps, input));
+
+async function assign(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { member: code, campaign, note, staff, from, credit }: Input,
+): Promise<string> {
+  const at = clock.now();
+  const member = await memberToCredit(tx, code);
+  if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We do not know this member id' } });
+  const campaign_id = await campaignFor(tx, campaign ?? null);
+  await lockUtr(tx, credit.utr);
+  const id = await insertDonation(tx, {
+    member_id: member.id,
+    campaign_id,
+    entered_by: staff.id,
+    method: 'bank_transfer',
+    claimed_amount: credit.amount,
+    utr: credit.utr,
+    reference: credit.utr,
+    received_on: credit.day,
+    receipt_file_id: null,
+    note,
+    submitted_at: at,
+  });
+  await markDisputes(tx, credit.utr);
+  await record(tx, {
+    at,
+    actor: staff,
+    action: 'donation.assigned',
+    subject: { kind: 'donation', code: donationCode(id) },
+    after: { member: code, amount: credit.amount, note },
+    from,
+  });
+  return donationCode(id);
 }

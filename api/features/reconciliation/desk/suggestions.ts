@@ -94,17 +94,13 @@ export async function acceptSuggestion(deps: Deps, { id, version, note, staff, f
   if (!found) throw new Refusal('not_found');
   const { donation_id: donation, line_id: line, score, words } = found;
   const credit = { id: found.credit, utr: found.utr, amount: found.amount };
-  const claim = await approveOnLine(deps, {
-    id: donation,
-    staff,
-    version,
-    note,
-    from,
-    credit,
-    keep: async (tx, decision, at) => {
-      await keepReasons(tx, [{ decision, donation, line, score, words }], { byMachine: false, at });
-      await settleDecidedExceptions(tx, at);
-    },
+  const values = await settings(deps);
+  const claim = await deps.db.transaction().execute(async (tx) => {
+    const approved = await approveOnLine(tx, deps, { id: donation, staff, version, note, from, values, credit });
+    const { decision, at } = approved;
+    await keepReasons(tx, [{ decision, donation, line, score, words }], { byMachine: false, at });
+    await settleDecidedExceptions(tx, at);
+    return approved.claim;
   });
   return { claim, status: 'approved' };
 }

@@ -41,14 +41,17 @@ interface Assigning {
 /** A person knows whose it is. A line without a number gets its own code as one, so that the claim can stand on it. */
 export async function assignCredit(deps: Deps, { code, ...wish }: Assigning): Promise<{ claim: string }> {
   const line = bankLines.idOf(code);
-  const { rows } = await sql<{ credit: number; utr: string | null; amount: Paise; day: string; taken_by: number | null }>`
-    select k.id as credit, k.utr, k.amount, to_char(l.day, 'YYYY-MM-DD') as day, k.taken_by from bank_credits k join bank_lines l on l.id = k.line_id
-     where l.id = ${line} and k.source = 'statement' and k.retired_at is null and not l.is_return`.execute(deps.db);
-  const [credit] = rows;
-  if (!credit) throw new Refusal('not_found');
-  if (credit.taken_by !== null) throw new Refusal('bank_credit_used');
-  const utr = credit.utr ?? code;
-  if (credit.utr === null && !(await deps.db.transaction().execute((tx) => nameCredit(tx, credit.credit, utr))))
-    throw new Refusal('bank_credit_used');
-  return { claim: await assignDonation(deps, { ...wish, credit: { utr, amount: credit.amount, day: credit.day } }) };
+  return deps.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ credit: number; utr: string | null; amount: Paise; day: string; taken_by: number | null }>`
+      select k.id as credit, k.utr, k.amount, to_char(l.day, 'YYYY-MM-DD') as day, k.taken_by from bank_credits k join bank_lines l on l.id = k.line_id
+       where l.id = ${line} and k.source = 'statement' and k.retired_at is null and not l.is_return`.execute(tx);
+    const [credit] = rows;
+    if (!credit) throw new Refusal('not_found');
+    if (credit.taken_by !== null) throw new Refusal('bank_credit_used');
+    const utr = credit.utr ?? code;
+    // The claim before the credit, as approvals lock them.
+    const claim = await assignDonation(tx, deps, { ...wish, credit: { utr, amount: credit.amount, day: credit.day } });
+    if (credit.utr === null && !(await nameCredit(tx, credit.credit, utr))) throw new Refusal('bank_credit_used');
+    return { claim };
+  });
 }

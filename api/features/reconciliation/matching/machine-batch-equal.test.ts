@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
-import { approveByMachine, donationCode } from '#api/features/donations/index.ts';
+import { donationCode } from '#api/features/donations/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
 import { type Given, settlingJobs, type Wish, wishes } from '#api/testing/world/wishes.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
+import { approveMatches } from './approve-matches.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const nothing = async () => {};
 const ids = (batch: readonly Wish[]) => batch.map(({ id }) => id);
 const decisionsOf = (wanted: readonly Wish[]) =>
   t.db.selectFrom('donation_decisions').selectAll().where('donation_id', 'in', ids(wanted)).orderBy('donation_id').orderBy('id').execute();
@@ -117,8 +117,8 @@ test('a batch is the same approvals one by one: claims, books, figures, rewards,
   };
   const [together, single] = [await sameAgain(), await sameAgain()];
   await setTo(t, 'donation.minimum', rupees(400));
-  expect(await approveByMachine(t, together.batch, nothing)).toEqual(ids(together.batch));
-  for (const wish of single.batch) expect(await approveByMachine(t, [wish], nothing)).toEqual([wish.id]);
+  expect(await approveMatches(t, together.batch)).toEqual(ids(together.batch));
+  for (const wish of single.batch) expect(await approveMatches(t, [wish])).toEqual([wish.id]);
   const left = await traces(together.people, together.batch);
   expect(left.legs).toHaveLength(7 + 5);
   expect(left).toEqual(await traces(single.people, single.batch));
@@ -163,9 +163,9 @@ test('overlapping batches in any order beside people who decide: no deadlock, ev
   const turned = batch.toReversed();
   const mixed = batch.toSorted((a, b) => ((a.id * 7919) % 24) - ((b.id * 7919) % 24));
   const decided = await Promise.all([
-    approveByMachine(t, batch, nothing),
-    approveByMachine(t, turned, nothing),
-    approveByMachine(t, mixed.slice(0, 16), nothing),
+    approveMatches(t, batch),
+    approveMatches(t, turned),
+    approveMatches(t, mixed.slice(0, 16)),
     ...turned.slice(0, 6).map(({ id }) =>
       staff.finance.approves(donationCode(id)).then(
         () => [id],

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveByMachine, donationIdOf } from '#api/features/donations/index.ts';
+import { donationIdOf } from '#api/features/donations/index.ts';
+import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
-import { bookings, importsStatement, matchingJobs, type Paid, upi } from '#api/testing/world/statements.ts';
-import { importsUnmatched } from '#api/testing/world/wishes.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { matchedBy } from '#api/testing/world/wishes.ts';
 import { world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
@@ -13,6 +15,7 @@ import { listExceptions } from '#contract/reconciliation/exceptions.ts';
 import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
+import { approveMatches } from './approve-matches.ts';
 
 let t: TestApp;
 let balance: Paise = rupees(900_000);
@@ -102,9 +105,17 @@ test('a rival who came after the machine had looked: it leaves both to a person'
   const utr = freshUtr();
   const gift = await asha.donates(rupees(501), { utr });
   const theft = await ravi.donates(rupees(501), { utr });
-  await importsUnmatched(t, staff, [ashas(utr)]);
-  const wish = { id: donationIdOf(gift.code), utr, received: rupees(501), rivals: [donationIdOf(theft.code)] };
+  await setTo(t, 'reconciliation.machine_approval', false);
+  await importsStatement(t, staff.finance, statement(ashas(utr)));
+  await setTo(t, 'reconciliation.machine_approval', true);
+  const wish = {
+    id: donationIdOf(gift.code),
+    utr,
+    received: rupees(501),
+    rivals: [donationIdOf(theft.code)],
+    ...(await matchedBy(t, utr)),
+  };
   await devi.donates(rupees(501), { utr });
-  expect(await approveByMachine(t, [wish], async () => {})).toEqual([]);
+  expect(await approveMatches(t, [wish])).toEqual([]);
   expect(await statusOf(t, gift)).toBe('disputed');
 });

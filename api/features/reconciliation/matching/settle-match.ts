@@ -1,8 +1,8 @@
 import { setting } from '#api/core/settings/index.ts';
-import { approveByMachine } from '#api/features/donations/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { approveMatches, type CertainMatch } from './approve-matches.ts';
 import type { Match, Matches, OpenClaim } from './match-credits.ts';
-import { keepReasons, type NewException, openExceptions, replaceSuggestions, settleDecidedExceptions } from './match-store.ts';
+import { type NewException, openExceptions, replaceSuggestions, settleDecidedExceptions } from './match-store.ts';
 import { nearUtrs } from './near-utr.ts';
 import type { StockLine } from './stock.ts';
 
@@ -23,7 +23,8 @@ export async function settleMatches(
 ): Promise<number> {
   const claimOf = new Map(claims.map((claim) => [claim.id, claim]));
   const approved = new Set<number>();
-  for (const batch of batches(found.approvals, APPROVED_AT_ONCE)) for (const id of await approve(deps, batch, claimOf)) approved.add(id);
+  for (const batch of batches(certainOnes(found.approvals, claimOf), APPROVED_AT_ONCE))
+    for (const id of await approveMatches(deps, batch)) approved.add(id);
 
   const at = deps.clock.now();
   // What the machine meant to approve and could not is a suggestion like any other.
@@ -55,23 +56,11 @@ export async function settleMatches(
   return approved.size;
 }
 
-async function approve(deps: Deps, batch: readonly Match[], claimOf: ReadonlyMap<number, OpenClaim>): Promise<number[]> {
-  const matchOf = new Map(batch.map((match) => [match.claim, match]));
-  const wishes = batch.flatMap(({ claim, rivals = [] }) => {
+const certainOnes = (approvals: readonly Match[], claimOf: ReadonlyMap<number, OpenClaim>): CertainMatch[] =>
+  approvals.flatMap(({ claim, line, score, words, rivals = [] }) => {
     const found = claimOf.get(claim);
-    return found ? [{ id: claim, utr: found.utr, received: found.amount, rivals }] : [];
+    return found ? [{ id: claim, utr: found.utr, received: found.amount, rivals, line, score, words }] : [];
   });
-  return approveByMachine(deps, wishes, (tx, made, at) =>
-    keepReasons(
-      tx,
-      made.flatMap(({ id, decision }) => {
-        const match = matchOf.get(id);
-        return match ? [{ decision, donation: id, line: match.line, score: match.score, words: match.words }] : [];
-      }),
-      { byMachine: true, at },
-    ),
-  );
-}
 
 function exceptionsIn(
   lines: readonly StockLine[],
