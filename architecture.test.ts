@@ -4,8 +4,7 @@ import { permissions } from '#contract/permissions.ts';
 import { settingTypes } from '#contract/settings/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
-import { jobFaults } from './tools/architecture/jobs.ts';
-import { mayRead } from './tools/architecture/may-read.ts';
+import { transactionCallbacks } from './tools/architecture/front-doors.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
 import { undeclaredReads } from './tools/architecture/reads.ts';
 import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
@@ -39,6 +38,7 @@ test('imports keep to the map, and every file was read', async () => {
 test.each([
   ['a module writes only its own tables', strayWrites],
   ['every table belongs to a module', unknownOwners],
+  ['no front door takes a callback with the transaction', transactionCallbacks],
   ['every module has a test', untestedModules],
   ['no file is longer than 300 lines, of the contract than 200', tooLong],
   ['no folder has more than 20 files side by side', crowdedFolders],

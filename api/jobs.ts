@@ -1,8 +1,8 @@
 import { accountJobs, accountSchedule } from '#api/core/accounts/index.ts';
-import { auditJobs, auditSchedule, record, system } from '#api/core/audit/index.ts';
+import { auditJobs, auditSchedule } from '#api/core/audit/index.ts';
 import { fileJobs, fileSchedule, receiptReady } from '#api/core/files/index.ts';
 import { keyJobs, keySchedule } from '#api/core/keys/index.ts';
-import { type Alarm, ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
+import { ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
 import { notificationJobs } from '#api/core/notifications/index.ts';
 import { secondPersonJobs, secondPersonSchedule } from '#api/core/second-person/index.ts';
 import {
@@ -19,10 +19,7 @@ import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/ind
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 import { type Jobs, jobsOf, on, type Scheduled } from './platform/jobs/jobs.ts';
 import { secondPersonActs } from './second-person-acts.ts';
-
-/** The books were found wrong: it stands in the log of acts that payouts were frozen, and why. */
-const alarm: Alarm = (tx, found, at) =>
-  record(tx, { at, actor: system, action: 'payouts.frozen', subject: { kind: 'ledger', code: 'watchman' }, after: { found } });
+import { watchJobs } from './watch-books.ts';
 
 /** Who listens to what. A module that tells something does not know them. */
 export const listeners: Jobs = jobsOf(
@@ -39,7 +36,8 @@ export const jobs: Jobs = jobsOf(
   auditJobs,
   fileJobs,
   keyJobs,
-  ledgerJobs(alarm),
+  ledgerJobs,
+  watchJobs,
   notificationJobs,
   secondPersonJobs(secondPersonActs),
   donationJobs,

@@ -32,7 +32,7 @@ export async function startEnrolment(deps: Deps, input: Passwords, from: string)
   if (!staff || staff.status === 'suspended') throw new Refusal('link_ended');
   if (staff.password_hash === null) {
     const passwordHash = await newStaffPassword(deps, input, staff);
-    return makeEnrolment(deps, { linkId: link.id, staff, passwordHash });
+    return makeEnrolment(deps.db, deps, { linkId: link.id, staff, passwordHash });
   }
   // The second factor was lost, not the first: the mail alone must not be enough.
   const rule = await lockoutRule(deps, 'staff enrolment password');
@@ -40,7 +40,7 @@ export async function startEnrolment(deps: Deps, input: Passwords, from: string)
   if (!(await deps.passwords.verify(staff.password_hash, input.password)))
     throw new Refusal('invalid', { fields: { password: /*i18n*/ 'Password is wrong' } });
   await forgiveAttempts(deps.db, rule, String(staff.id));
-  return makeEnrolment(deps, { linkId: link.id, staff, passwordHash: null });
+  return makeEnrolment(deps.db, deps, { linkId: link.id, staff, passwordHash: null });
 }
 
 export async function newStaffPassword(deps: Deps, input: Passwords, owner: Owner): Promise<string> {
@@ -56,12 +56,12 @@ interface Pending {
   readonly passwordHash: string | null;
 }
 
-export async function makeEnrolment(deps: Deps, { linkId, staff, passwordHash }: Pending): Promise<Enrolment> {
+export async function makeEnrolment(db: Db, deps: Deps, { linkId, staff, passwordHash }: Pending): Promise<Enrolment> {
   const secret = newSecret();
   const enrolment = newToken();
   const sealed = sealSecret(deps, staff.id, secret);
   const expiresAt = new Date(deps.clock.now().getTime() + ENROLMENT_MINUTES * 60_000);
-  await deps.db
+  await db
     .insertInto('staff_enrolments')
     .values({
       digest: digestOf(enrolment),

@@ -41,8 +41,10 @@ export async function startFirstAdmin(deps: Deps, input: WithPassword, from: str
   await throttle(deps, 'reset', from);
   const link = await peekStaffLink(deps.db, 'first_admin', input.token, deps.clock.now());
   const passwordHash = await newStaffPassword(deps, input, { email: input.email, full_name: input.fullName });
-  const staff = await deps.db.transaction().execute((tx) => makeFirstAdmin(tx, deps, input));
-  return makeEnrolment(deps, { linkId: link.id, staff, passwordHash });
+  return deps.db.transaction().execute(async (tx) => {
+    const staff = await makeFirstAdmin(tx, deps, input);
+    return makeEnrolment(tx, deps, { linkId: link.id, staff, passwordHash });
+  });
 }
 
 /** From the command line: the account, and the link to its first sign-in. */

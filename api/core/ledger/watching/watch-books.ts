@@ -4,17 +4,13 @@ import type { Deps } from '#api/platform/deps.ts';
 import { withPatientDb } from './patient-db.ts';
 import { foundBy, runWatchman, type WatchReport } from './watchman.ts';
 
-/** Told in the transaction that froze the payouts. api/jobs.ts says whom it tells. */
-export type Alarm = (tx: Tx, found: readonly string[], at: Date) => Promise<void>;
+/** Reads only; on a large ledger it takes its time. */
+export const lookAtBooks = (deps: Pick<Deps, 'config' | 'log'>, { everything }: { everything: boolean }): Promise<WatchReport> =>
+  withPatientDb(deps, (db) => runWatchman(db, { everything }));
 
-/** Looks at the books and writes down what it saw. Anything wrong freezes payouts and raises the alarm. */
-export async function watchBooks(deps: Deps, { everything, alarm }: { everything: boolean; alarm: Alarm }): Promise<WatchReport> {
-  const report = await withPatientDb(deps, (db) => runWatchman(db, { everything }));
+/** Writes down what a look at the books saw. Anything wrong freezes payouts; the answer says what. */
+export async function recordWatch(tx: Tx, report: WatchReport): Promise<string[]> {
   const found = foundBy(report);
-  await deps.db.transaction().execute(async (tx) => {
-    await sql`select ledger.record_watch(${everything}, ${report.upto}, ${found}::text[])`.execute(tx);
-    if (found.length > 0) await alarm(tx, found, deps.clock.now());
-  });
-  if (found.length > 0) deps.log.error({ found }, 'the books are wrong: payouts are frozen');
-  return report;
+  await sql`select ledger.record_watch(${report.everything}, ${report.upto}, ${found}::text[])`.execute(tx);
+  return found;
 }
