@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { ask, type Input } from '#api/testing/call.ts';
 import { signOut } from '#contract/accounts/accounts.ts';
 import { getStaffMe, staffSignOut } from '#contract/accounts/staff.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, namedPermissions } from '#contract/endpoint.ts';
 import { roles } from '#contract/permissions.ts';
 import { accessTable } from './testing/access/access-table.ts';
 import { allEndpoints, placeOf } from './testing/access/endpoints.ts';
@@ -60,7 +60,7 @@ const inOrder = [...endpoints].sort((a, b) => Number(endsSessions.has(placeOf(a)
 describe('who may call what', () => {
   test('nothing that changes anything is open to who may only read, and the back office is for staff only', () => {
     const faults = endpoints.filter(({ method, url, config: { access } }) => {
-      const permission = typeof access === 'object' ? access.staff : undefined;
+      const permission = typeof access === 'object' ? namedPermissions(access)[0] : undefined;
       if (url.startsWith('/api/v1/admin/') !== (permission !== undefined) && url !== getStaffMe.url) return true;
       return method !== 'GET' && permission?.endsWith('.read');
     });

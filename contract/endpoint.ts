@@ -1,8 +1,18 @@
 import type { ZodType } from 'zod';
 import type { Permission } from './permissions.ts';
 
-/** Who may call. An endpoint that does not say so stops the boot. */
-export type Access = 'public' | 'member' | { readonly staff: Permission };
+/**
+ * Who may call. An endpoint that does not say so stops the boot. Of several permissions the first lets in; for the others the code behind may ask,
+ * depending on what is wanted, and for none that is not named here.
+ */
+export type Access = 'public' | 'member' | StaffAccess;
+export interface StaffAccess {
+  readonly staff: Permission | readonly [Permission, ...Permission[]];
+}
+
+/** All that are named, the one that lets in first. */
+export const namedPermissions = ({ staff }: StaffAccess): readonly [Permission, ...Permission[]] =>
+  typeof staff === 'string' ? [staff] : staff;
 
 /** How a writing endpoint treats the Idempotency-Key header. `none` only where a repeat must run again (signing in). */
 export type Idempotency = 'required' | 'accepted' | 'none';

@@ -41,7 +41,7 @@ export type SecondPersonRequest = z.infer<typeof SecondPersonRequest>;
 export const listSecondPersonRequests = {
   method: 'GET',
   url: '/api/v1/admin/second-person',
-  config: { access: { staff: 'own.account' } },
+  config: { access: { staff: ['own.account', 'second.person'] } },
   schema: {
     summary: 'What waits for a second person',
     tags,

@@ -34,7 +34,7 @@ export const Reason = paragraph({ error: /*i18n*/ 'Please give a reason' })
 export const getMember = {
   method: 'GET',
   url: '/api/v1/admin/members/:code',
-  config: { access: { staff: 'members.read' } },
+  config: { access: { staff: ['members.read', 'members.write'] } },
   schema: { summary: 'One member', tags: ['admin: members'], params, response: { 200: Member } },
 } as const satisfies Endpoint;
 

@@ -69,7 +69,7 @@ export type Deposit = z.infer<typeof Deposit>;
 export const listDeposits = {
   method: 'GET',
   url: '/api/v1/admin/donations',
-  config: { access: { staff: 'donations.read' } },
+  config: { access: { staff: ['donations.read', 'donations.review'] } },
   schema: {
     summary: 'Deposits by filter',
     tags,
@@ -106,7 +106,7 @@ export const getDepositSummary = {
 export const exportDeposits = {
   method: 'GET',
   url: '/api/v1/admin/donations/export',
-  config: { access: { staff: 'donations.read' } },
+  config: { access: { staff: ['donations.read', 'donations.review'] } },
   schema: { summary: 'Deposits by filter as CSV, all rows', tags, querystring: z.object(filterFields), response: { 200: z.unknown() } },
 } as const satisfies Endpoint;
 
@@ -168,6 +168,6 @@ export type DepositDetails = z.infer<typeof DepositDetails>;
 export const getDeposit = {
   method: 'GET',
   url: '/api/v1/admin/donations/:code',
-  config: { access: { staff: 'donations.read' } },
+  config: { access: { staff: ['donations.read', 'donations.review'] } },
   schema: { summary: 'One deposit with its evidence', tags, params, response: { 200: DepositDetails } },
 } as const satisfies Endpoint;

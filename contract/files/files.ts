@@ -48,10 +48,14 @@ export const uploadFile = {
   schema: { summary: 'Upload a file', ...upload },
 } as const satisfies Endpoint;
 
+/** By the kind: who may send it. */
 export const uploadStaffFile = {
   method: 'POST',
   url: '/api/v1/admin/files/:kind',
-  config: { access: { staff: 'own.account' }, idempotency: 'none' },
+  config: {
+    access: { staff: ['own.account', 'donations.review', 'reconciliation.write', 'support.answer', 'content.write'] },
+    idempotency: 'none',
+  },
   schema: { summary: 'Upload a file as staff', ...upload, tags: ['admin: files'] },
 } as const satisfies Endpoint;
 
@@ -80,10 +84,16 @@ export const makeFileLink = {
   schema: { summary: 'A link to one of my files', tags: ['files'], ...byCode, body: LinkWish, response: { 200: Link } },
 } as const satisfies Endpoint;
 
+/** By the kind: who may see it. */
 export const makeStaffFileLink = {
   method: 'POST',
   url: '/api/v1/admin/files/:file/links',
-  config: { access: { staff: 'own.account' }, idempotency: 'none' },
+  config: {
+    access: {
+      staff: ['own.account', 'members.read', 'kyc.review', 'donations.read', 'reconciliation.read', 'support.read', 'content.read'],
+    },
+    idempotency: 'none',
+  },
   schema: { summary: 'A link to a file I may see', tags: ['admin: files'], ...byCode, body: LinkWish, response: { 200: Link } },
 } as const satisfies Endpoint;
 

@@ -139,7 +139,7 @@ const suggestion = { params: z.object({ id: z.coerce.number().int().positive() }
 export const acceptSuggestion = {
   method: 'POST',
   url: '/api/v1/admin/reconciliation/suggestions/:id/acceptance',
-  config: write,
+  config: { ...write, access: { staff: ['reconciliation.write', 'donations.review'] } },
   schema: {
     summary: 'Match and approve',
     tags,

@@ -51,5 +51,7 @@ function isEndpoint(value: unknown): value is EndpointLike {
 
 function saysAccess(access: unknown, permissions: ReadonlySet<string>): boolean {
   if (access === 'public' || access === 'member') return true;
-  return typeof access === 'object' && access !== null && 'staff' in access && permissions.has(String(access.staff));
+  if (typeof access !== 'object' || access === null || !('staff' in access)) return false;
+  const named: unknown[] = Array.isArray(access.staff) ? access.staff : [access.staff];
+  return named.length > 0 && named.every((one) => typeof one === 'string' && permissions.has(one)) && new Set(named).size === named.length;
 }

@@ -207,6 +207,21 @@ describe('endpoints', () => {
     ]);
   });
 
+  test('may name several permissions: known ones, each once, and not none', () => {
+    const known = new Set(['members.read', 'members.write']);
+    const said = (staff: unknown) => endpointFaults([endpoint('a', '/api/v1/a', { staff })], known);
+    for (const good of ['members.read', ['members.read'], ['members.read', 'members.write']]) expect(said(good)).toEqual([]);
+    for (const bad of [
+      [],
+      ['members.raed'],
+      ['members.read', 'members.wriet'],
+      ['members.read', 'members.read'],
+      [['members.read']],
+      undefined,
+    ])
+      expect(said(bad), JSON.stringify(bad)).toEqual(['a does not say who may call it']);
+  });
+
   test('must be served', () => {
     expect(
       unserved([endpoint('a', '/api/v1/a', 'public'), endpoint('b', '/api/v1/b', 'public')], ({ url }) => url === '/api/v1/a'),

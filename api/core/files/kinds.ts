@@ -1,16 +1,20 @@
 import type { Tx } from '#api/platform/db/db.ts';
 import { tell } from '#api/platform/jobs/queue.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { makeStaffFileLink, uploadStaffFile } from '#contract/files/files.ts';
 import { receiptReady } from './events.ts';
+
+/** Only what the endpoint names can be asked for. */
+type NamedBy<Asked extends { readonly config: { readonly access: { readonly staff: readonly unknown[] } } }> =
+  Asked['config']['access']['staff'][number];
 
 interface KindRule {
   /** Whoever sent it may see it again. */
   readonly ownerReads: boolean;
   /** And staff who may do this. Nobody else, ever, unless a feature that knows why makes the link itself. */
-  readonly staffReads: Permission;
+  readonly staffReads: NamedBy<typeof makeStaffFileLink>;
   /** Which staff may send one. */
-  readonly staffSends?: Permission;
+  readonly staffSends?: NamedBy<typeof uploadStaffFile>;
   /** Every look at it stands in the log of acts, with the name of who looked. */
   readonly logsViews: boolean;
   /** Pictures are made to fit a square of this side. */

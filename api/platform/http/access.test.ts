@@ -27,6 +27,14 @@ async function house() {
       app.get('/api/v1/mine', { config: { access: 'member' }, schema }, async ({ member }) => member);
       app.get('/api/v1/read', { config: { access: { staff: 'donations.read' } }, schema }, async ({ staff }) => staff);
       app.get('/api/v1/act', { config: { access: { staff: 'donations.review' } }, schema }, async ({ staff }) => staff);
+      const both = { staff: ['donations.read', 'donations.review'] } as const;
+      app.get('/api/v1/both', { config: { access: both }, schema }, async ({ staff }) => ({
+        kind: staff.permissions.has('donations.review') ? 'may review' : 'may read',
+      }));
+      app.get('/api/v1/act-first', { config: { access: { staff: ['donations.review', 'donations.read'] } }, schema }, async () => auditor);
+      app.get('/api/v1/asks-for-more', { config: { access: both }, schema }, async ({ staff }) => ({
+        kind: staff.permissions.has('members.read') ? 'let in' : 'not let in',
+      }));
       app.get('/api/v1/mixed-up', { config: { access: 'public' }, schema }, async ({ member }) => member);
     },
   });
@@ -46,6 +54,19 @@ test('every door opens to those it names and to nobody else', async () => {
   expect(await knock('read', 'asha')).toEqual([401, 'not_signed_in']);
   expect(await knock('read', 'auditor')).toEqual([200, 'staff']);
   expect(await knock('act', 'auditor')).toEqual([403, 'forbidden']);
+});
+
+test('of several permissions the first lets in, and the handler asks for the others', async () => {
+  const knock = await house();
+  expect(await knock('both', 'auditor')).toEqual([200, 'may read']);
+  expect(await knock('both')).toEqual([401, 'not_signed_in']);
+  expect(await knock('act-first', 'auditor')).toEqual([403, 'forbidden']);
+});
+
+test('a handler that asks for a permission which its endpoint does not name breaks, also for who has it', async () => {
+  const knock = await house();
+  expect(auditor.permissions.has('members.read')).toBe(true);
+  expect(await knock('asks-for-more', 'auditor')).toEqual([500, 'unexpected']);
 });
 
 test('a handler that takes somebody for a member whom its access does not name breaks, instead of guessing', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '#api/platform/refusal.ts';
-import type { Access, Idempotency } from '#contract/endpoint.ts';
+import { type Access, type Idempotency, namedPermissions, type StaffAccess } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import { isLanguage, type Language } from '#contract/values/languages.ts';
@@ -14,12 +13,16 @@ export interface MemberActor {
   readonly sessionId: number;
   readonly language: Language;
 }
+/** What a staff member may do. Code that serves a request can ask for what its endpoint names, and for nothing else. */
+export interface Permissions {
+  has(permission: Permission): boolean;
+}
 export interface StaffActor {
   readonly kind: 'staff';
   readonly id: StaffId;
   readonly sessionId: number;
   readonly language: Language;
-  readonly permissions: ReadonlySet<Permission>;
+  readonly permissions: Permissions;
   /** When the person behind the session last showed that it is them. */
   readonly confirmedAt: Date | null;
 }
@@ -70,8 +73,22 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     const asked = request.headers['x-language'];
     request.language = actor.kind === 'staff' && typeof asked === 'string' && isLanguage(asked) ? asked : actor.language;
     request.actor = { ...actor, language: request.language };
-    if (access !== 'member' && !(actor.kind === 'staff' && actor.permissions.has(access.staff))) throw new Refusal('forbidden');
+    if (access === 'member') return;
+    if (actor.kind !== 'staff' || !actor.permissions.has(namedPermissions(access)[0])) throw new Refusal('forbidden');
+    const { method, url = '' } = request.routeOptions;
+    request.actor = { ...actor, language: request.language, permissions: onlyNamed(actor.permissions, access, `${method} ${url}`) };
   });
+}
+
+/** Who may do what is read in the contract: a rule that only the code knows is a broken invariant. */
+function onlyNamed(held: Permissions, access: StaffAccess, place: string): Permissions {
+  const named = namedPermissions(access);
+  return {
+    has(permission) {
+      if (!named.includes(permission)) throw new Error(`${place} asks for ${permission}, which it does not name (config.access)`);
+      return held.has(permission);
+    },
+  };
 }
 
 function memberOf(this: FastifyRequest): MemberActor {

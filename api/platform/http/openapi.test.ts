@@ -13,6 +13,11 @@ const routes = () => async (app: Awaited<ReturnType<typeof testHttp>>['app']) =>
   };
   app.post('/api/v1/gifts', { config: { access: 'member', idempotency: 'required' }, schema }, async () => ({ id: 1 }));
   app.post('/api/v1/gifts/:id/approval', { config: { access: { staff: 'donations.review' } }, schema }, async () => ({ id: 1 }));
+  app.get(
+    '/api/v1/gifts',
+    { config: { access: { staff: ['donations.read', 'donations.review'] } }, schema: { summary: 'All' } },
+    async () => ({}),
+  );
   app.get('/page', { config: { access: 'public' }, schema: { hide: true } }, async () => 'a page');
   // As the pages of the product are registered: without any schema.
   app.route({ method: ['GET', 'POST'], url: '/*', config: { access: 'public' }, handler: async () => 'a page' });
@@ -28,7 +33,10 @@ test('the description is made from the schemas that check the calls', async () =
   expect(post.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: true }]);
   expect(post.security).toEqual([{ memberCookie: [] }, { bearer: [] }]);
   expect(post.responses.default.content['application/json'].schema.properties).toHaveProperty('code');
-  expect(paths['/api/v1/gifts/{id}/approval'].post.description).toContain('donations.review');
+  expect(paths['/api/v1/gifts/{id}/approval'].post.description).toBe('Staff with the permission `donations.review`.');
+  expect(paths['/api/v1/gifts'].get.description).toBe(
+    'Staff with the permission `donations.read`. What is shown or done may also depend on `donations.review`.',
+  );
 });
 
 test('the reference is served from here alone, under a policy of its own', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '#api/platform/deps.ts';
+import { namedPermissions, type StaffAccess } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import { registerReference } from './api-reference.ts';
 
@@ -53,11 +54,17 @@ function describe(input: Route): ReturnType<Transform> {
     schema: {
       ...schema,
       ...(access === 'public' ? {} : { security: access === 'member' ? signIns.member : signIns.staff }),
-      ...(typeof access === 'object' ? { description: `Staff with the permission \`${access.staff}\`.` } : {}),
+      ...(typeof access === 'object' ? { description: staffWith(access) } : {}),
       ...(writes && idempotency !== 'none' ? { headers: repeatKey(idempotency === 'required') } : {}),
       response: { ...(schema.response as object), default: errorSchema },
     },
   };
+}
+
+function staffWith(access: StaffAccess): string {
+  const [first, ...others] = namedPermissions(access).map((permission) => `\`${permission}\``);
+  const more = others.length > 0 ? ` What is shown or done may also depend on ${others.join(', ')}.` : '';
+  return `Staff with the permission ${first}.${more}`;
 }
 
 const errorSchema = { description: 'Refused or failed', ...(z.toJSONSchema(ErrorBody, { target: 'draft-2020-12' }) as object) };
