@@ -57,10 +57,10 @@ export const modules: Readonly<Record<string, Mutated>> = {
       floor: 60,
     },
     stored: {
-      files: ['categorise-line', 'daily-close', 'exceptions', 'settle-match', 'suggestions', 'unclaimed'].map(
+      files: ['approve-matches', 'categorise-line', 'daily-close', 'exceptions', 'settle-match', 'suggestions', 'unclaimed'].map(
         (name) => `api/features/reconciliation/${name}.ts`,
       ),
-      tests: ['api/features/reconciliation/{reconciliation,daily-close,odd-lines}.test.ts'],
+      tests: ['api/features/reconciliation/{reconciliation,daily-close,machine-batch,odd-lines}.test.ts'],
       floor: 50,
     },
   },

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameCredit } from '#api/core/bank/index.ts';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { inTurn } from '#api/testing/in-turn.ts';
 import { runJobs } from '#api/testing/jobs.ts';
+import { roundTrips } from '#api/testing/round-trips.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
@@ -224,7 +228,16 @@ test('a mistyped member, or a campaign nobody knows: the credit, its line and th
   await expect(assigns({ member: asha.code, campaign: 'no-such-campaign' })).rejects.toMatchObject({ code: 'not_found' });
   expect(await seen()).toEqual(before);
 
-  const { claim } = await assigns({ member: asha.code });
+  // Somebody else is naming the same credit: the claim made meanwhile goes again.
+  const naming = (tx: Tx) => nameCredit(tx, before.credit[0]?.id ?? 0, 'OTHER');
+  const late = await inTurn(t.db, naming, () => assigns({ member: asha.code }));
+  expect(late).toMatchObject({ status: 'rejected', reason: { code: 'bank_credit_used' } });
+  await t.db.updateTable('bank_credits').set({ utr: null }).where('line_id', '=', id).execute();
+  expect(await seen()).toEqual(before);
+
+  let claim = '';
+  const { commits } = await roundTrips(async () => ({ claim } = await assigns({ member: asha.code })));
+  expect(commits).toBe(1);
   expect((await seen()).credit).toMatchObject([{ utr: params.code, taken_by: null }]);
   expect(await statusOf(t, { code: claim })).toBe('pending');
 });
