@@ -5,6 +5,8 @@ import { settingTypes } from '#contract/settings/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
 import { transactionCallbacks } from './tools/architecture/front-doors.ts';
+import { jobFaults } from './tools/architecture/jobs.ts';
+import { mayRead } from './tools/architecture/may-read.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
 import { undeclaredReads } from './tools/architecture/reads.ts';
 import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';

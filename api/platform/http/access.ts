@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#api/platform/refusal.ts';
 import { type Access, type Idempotency, namedPermissions, type StaffAccess } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { MemberId, StaffId } from '#contract/values/ids.ts';

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { donationIdOf } from '#api/features/donations/index.ts';
-import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { bookings, importsStatement, matchingJobs, type Paid, upi } from '#api/testing/world/statements.ts';
 import { matchedBy } from '#api/testing/world/wishes.ts';
 import { world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
