@@ -2,6 +2,7 @@ import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jo
 import { checkChain } from './check-chain.ts';
 import { sealAudit } from './seal.ts';
 
+export { personalData } from './personal-data.ts';
 export { type Act, type Doer, record, system } from './record.ts';
 export { auditRoutes } from './routes.ts';
 export { sealAudit } from './seal.ts';

@@ -12,6 +12,7 @@ export {
   takeLines,
 } from './line-store.ts';
 export { type NameLength, printedLengths } from './name-lengths.ts';
+export { personalData } from './personal-data.ts';
 export { readApart } from './read-apart.ts';
 export type { Refused } from './statement/fault.ts';
 export type { Mapping } from './statement/layouts.ts';

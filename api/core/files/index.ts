@@ -7,6 +7,7 @@ import { sweepObjects } from './tending/sweep-objects.ts';
 export { attachFile, detachFile } from './attach-file.ts';
 export { receiptReady } from './events.ts';
 export { type LookAlike, lookAlikes } from './looks.ts';
+export { personalData } from './personal-data.ts';
 export { Unreadable } from './reading/reader.ts';
 export type { ReadRow, ReadWord } from './reading/text.ts';
 export { fileRoutes } from './routes.ts';

@@ -1,7 +1,8 @@
 import { defineJob, handle, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { rewrapMemberKeys } from './rewrap-member-keys.ts';
 
-export { createMemberKey, destroyMemberKey, memberSealer, openFor, sealFor } from './member-keys.ts';
+export { createMemberKey, destroyMemberKey, hasKey, memberSealer, openFor, sealFor, sealUnlessErased } from './member-keys.ts';
+export { personalData } from './personal-data.ts';
 export { openForJob, sealForJob } from './system-values.ts';
 
 const rewrapMemberKeysJob = defineJob('rewrap-member-keys');

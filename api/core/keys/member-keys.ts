@@ -21,6 +21,21 @@ export async function sealFor(db: Db, deps: Keys, memberId: number, value: unkno
   return sealBytes(db, deps, memberId, Buffer.from(JSON.stringify(value)), context);
 }
 
+/** The same for what goes on after an erasure (a receipt, a mail): undefined, and nothing of it is kept. */
+export async function sealUnlessErased(db: Db, deps: Keys, memberId: number, value: unknown, context: string): Promise<Buffer | undefined> {
+  const key = await keyOf(db, deps, memberId);
+  return key && seal(key, JSON.stringify(value), contextOf(memberId, context));
+}
+
+/** False once the member was erased. */
+export const hasKey = async (db: Db, memberId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('member_keys')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('wrapped', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** undefined once the member was erased. Throws when the value was tampered with or belongs elsewhere. */
 export async function openFor(db: Db, deps: Keys, memberId: number, sealed: Buffer, context: string): Promise<unknown> {
   const plain = await openBytes(db, deps, memberId, sealed, context);

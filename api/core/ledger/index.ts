@@ -1,5 +1,6 @@
 export { type Account, type BankCode, chart, FIRST_BANK, type FundCode, GENERAL_FUND } from './chart.ts';
 export { type Kind, kinds, type PostedKind } from './kinds.ts';
+export { personalData } from './personal-data.ts';
 export type { Booking, Fact, FactKey, Leg } from './posting/fact.ts';
 export { facts } from './posting/facts.ts';
 export { hold } from './posting/hold.ts';

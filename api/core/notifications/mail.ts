@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealFor, sealForJob } from '#api/core/keys/index.ts';
+import { sealForJob, sealUnlessErased } from '#api/core/keys/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineJob } from '#api/platform/jobs/jobs.ts';
@@ -39,7 +39,9 @@ export const sendMailJob = defineJob('send-mail', MailJob);
 export async function mail(tx: Tx, deps: Pick<Deps, 'config'>, { to, mail: text, unsubscribeUrl }: OutgoingMail): Promise<void> {
   const rest = { mail: text, unsubscribeUrl };
   if ('member' in to) {
-    const sealed = await sealFor(tx, deps, to.member, { ...rest, at: to.at } satisfies Letter, 'mail');
+    const sealed = await sealUnlessErased(tx, deps, to.member, { ...rest, at: to.at } satisfies Letter, 'mail');
+    // Erased: nobody to write to.
+    if (!sealed) return;
     return queue(tx, sendMailJob, { member: to.member, sealed: sealed.toString('base64') });
   }
   const letter: Letter = 'staff' in to ? { ...rest, at: to.at } : { ...rest, at: to.address, language: to.language };

@@ -54,3 +54,14 @@ export const markRead = (tx: Tx, memberId: number, upTo: number, at: Date) =>
     .where('id', '<=', upTo)
     .where('read_at', 'is', null)
     .execute();
+
+export const everyNotification = (db: Db, memberId: number) =>
+  db
+    .selectFrom('notifications as n')
+    .innerJoin('members as m', 'm.id', 'n.member_id')
+    .select(['n.message', 'n.created_at as at', 'n.read_at as readAt', 'm.language'])
+    .where('n.member_id', '=', memberId)
+    .orderBy('n.id')
+    .execute();
+
+export const deleteNotifications = (tx: Tx, memberId: number) => tx.deleteFrom('notifications').where('member_id', '=', memberId).execute();

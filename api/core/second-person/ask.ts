@@ -1,4 +1,5 @@
 import { record } from '#api/core/audit/index.ts';
+import { hasKey } from '#api/core/keys/index.ts';
 import { readSettings } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -63,7 +64,9 @@ export async function askSecondPerson(tx: Tx, deps: Deps, question: Question): P
 }
 
 async function insert(tx: Tx, deps: Deps, question: Question, hours: number): Promise<RequestRow> {
-  const { kind, subject, payload, lines, staff, from, waitHours = 0, member = null } = question;
+  const { kind, subject, payload, lines, staff, from, waitHours = 0 } = question;
+  // Of an erased member no name is left: the trust's own key will do.
+  const member = question.member !== undefined && (await hasKey(tx, question.member)) ? question.member : null;
   const at = deps.clock.now();
   const made = await insertRequest(tx, {
     kind,

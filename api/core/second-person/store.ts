@@ -83,6 +83,12 @@ export async function standingRequests(db: Db, askedBy: number | null): Promise<
   return rows;
 }
 
+/** Those sealed with the key of this member. */
+export async function lockStandingAbout(tx: Tx, member: number): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`${select} where ${standing} and r.member_id = ${member} order by r.id for update of r`.execute(tx);
+  return rows;
+}
+
 interface Ending {
   readonly status: SecondPersonStatus;
   readonly decided_by?: number;

@@ -1,2 +1,3 @@
 export { seedContent } from './demo/seed-content.ts';
+export { personalData } from './personal-data.ts';
 export { contentRoutes } from './routes.ts';

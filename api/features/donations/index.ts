@@ -11,5 +11,6 @@ export { openTaxDetails } from './giving/tax-details.ts';
 export { donationJobs, donationSchedule } from './jobs.ts';
 export { detailsOfMine } from './mine/my-donations.ts';
 export { readReceipt } from './reading/read-receipt.ts';
+export { personalData } from './personal-data.ts';
 export { donationRoutes } from './routes.ts';
 export { donationActs } from './second-person.ts';

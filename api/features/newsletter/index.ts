@@ -1,2 +1,3 @@
 export { newsletterJobs, newsletterSchedule } from './jobs.ts';
+export { personalData } from './personal-data.ts';
 export { newsletterRoutes } from './routes.ts';

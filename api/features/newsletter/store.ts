@@ -48,7 +48,8 @@ interface Consent {
   readonly subscriberId: number;
   readonly event: 'requested' | 'confirmed' | 'withdrawn';
   readonly at: Date;
-  readonly ipHash: Buffer;
+  /** Left out where nobody pressed anything: the account was erased. */
+  readonly ipHash?: Buffer;
   readonly page?: string;
   readonly words?: string;
 }
@@ -56,7 +57,7 @@ interface Consent {
 export const recordConsent = (tx: Tx, { subscriberId, event, at, ipHash, page, words }: Consent) =>
   tx
     .insertInto('newsletter_consents')
-    .values({ subscriber_id: subscriberId, event, at, ip_hash: ipHash, page: page ?? null, words: words ?? null })
+    .values({ subscriber_id: subscriberId, event, at, ip_hash: ipHash ?? null, page: page ?? null, words: words ?? null })
     .execute();
 
 /** A batch at a time, oldest first. How many went. */
@@ -77,3 +78,23 @@ export async function deleteUnconfirmed(tx: Tx, before: Date, batch: number): Pr
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
+
+export async function provenAddress(db: Db, member: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', member)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** What happened, with the words that stood beside the field. */
+export const subscriptionOf = (db: Db, email: string) =>
+  db
+    .selectFrom('newsletter_consents as c')
+    .innerJoin('newsletter_subscribers as s', 's.id', 'c.subscriber_id')
+    .select(['s.email', 's.language', 's.status', 'c.event', 'c.at', 'c.page', 'c.words'])
+    .where((where) => where(where.fn('lower', ['s.email']), '=', email.toLowerCase()))
+    .orderBy('c.id')
+    .execute();

@@ -5,6 +5,7 @@ import { matchStock } from './matching/match-stock.ts';
 
 export { reconciliationActs } from './importing/hold-back.ts';
 export { matchClaim } from './matching/match-claim.ts';
+export { personalData } from './personal-data.ts';
 export { reconciliationRoutes } from './routes.ts';
 
 export const reconciliationJobs = jobsOf(

@@ -1,5 +1,5 @@
 import type { RewardStatus } from '#api/database/schema.ts';
-import type { Tx } from '#api/platform/db/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import type { Paise } from '#contract/values/money.ts';
 
@@ -51,3 +51,12 @@ export const standingReward = (tx: Tx, decision: number) =>
 
 export const endReward = (tx: Tx, id: number, at: Date) =>
   tx.updateTable('rewards').set({ status: 'reversed', reversed_at: at }).where('id', '=', id).execute();
+
+/** As a sponsor. Whose gift it was for is the friend's matter. */
+export const everyReward = (db: Db, sponsor: number) =>
+  db
+    .selectFrom('rewards')
+    .select(['amount', 'basis_points as basisPoints', 'status', 'due_at as dueAt', 'booked_at as bookedAt', 'reversed_at as reversedAt'])
+    .where('sponsor_id', '=', sponsor)
+    .orderBy('id')
+    .execute();

@@ -1,4 +1,4 @@
-import { openFor, sealFor } from '#api/core/keys/index.ts';
+import { openFor, sealUnlessErased } from '#api/core/keys/index.ts';
 import { readSettings } from '#api/core/settings/index.ts';
 import { openTaxDetails } from '#api/features/donations/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -45,7 +45,7 @@ export async function freezeReceipt(tx: Tx, deps: Deps, approved: Approved, { at
     amount: approved.amount,
     credited_on: approved.credited_on,
     frozen,
-    donor: await sealFor(tx, deps, approved.member_id, donor, DONOR_TEXT),
+    donor: (await sealUnlessErased(tx, deps, approved.member_id, donor, DONOR_TEXT)) ?? null,
     replaces_id: replaces,
   });
   return { code, reward };

@@ -69,7 +69,8 @@ interface NewReceipt {
   readonly amount: Paise;
   readonly credited_on: string;
   readonly frozen: Frozen;
-  readonly donor: Buffer;
+  /** null: the donor was erased before it was issued. */
+  readonly donor: Buffer | null;
   readonly replaces_id: number | null;
 }
 

@@ -43,6 +43,11 @@ export async function receiptToVerify(db: Db, code: string, amount: Paise): Prom
   return (await sql<ReceiptRow>`${rows} where r.code = ${code} and r.amount = ${amount}`.execute(db)).rows[0];
 }
 
+/** All that were ever issued to her. */
+export async function everyReceipt(db: Db, member: MemberId): Promise<ReceiptRow[]> {
+  return (await sql<ReceiptRow>`${rows} where d.member_id = ${member} order by r.id`.execute(db)).rows;
+}
+
 interface Days {
   readonly from: string;
   readonly to: string;

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '#api/platform/db/db.ts';
+
+export async function accountOf(db: Db, member: number) {
+  const profile = await db
+    .selectFrom('members as m')
+    .leftJoin('members as sponsor', 'sponsor.id', 'm.sponsor_id')
+    .select(['m.code', 'm.full_name as name', 'm.mobile', 'm.email', 'm.email_verified_at as emailVerifiedAt'])
+    .select(['m.pending_email as pendingEmail', 'm.status', 'm.activated_at as activatedAt', 'm.language', 'm.created_at as joinedAt'])
+    .select(['m.last_sign_in_at as lastSignInAt', 'sponsor.code as sponsorCode'])
+    .where('m.id', '=', member)
+    .executeTakeFirstOrThrow();
+  const agreements = await db
+    .selectFrom('member_agreements')
+    .select(['kind', 'version', 'language', 'agreed_at as agreedAt'])
+    .where('member_id', '=', member)
+    .orderBy('agreed_at')
+    .execute();
+  const sessions = await db
+    .selectFrom('member_sessions')
+    .select(['created_at as openedAt', 'last_seen_at as lastSeenAt', 'expires_at as endsAt', 'from_address as from'])
+    .where('member_id', '=', member)
+    .orderBy('id')
+    .execute();
+  return { profile, agreements, sessions };
+}
+
+/** What stands where a name was. */
+export const NOBODY = 'Erased';
+
+/** The account is closed for good: without a password it cannot be opened again. */
+export async function eraseAccount(tx: Tx, member: number): Promise<void> {
+  await tx.deleteFrom('member_sessions').where('member_id', '=', member).execute();
+  await tx.deleteFrom('member_links').where('member_id', '=', member).execute();
+  await tx
+    .updateTable('members')
+    .set({
+      full_name: NOBODY,
+      mobile: '',
+      email: '',
+      email_verified_at: null,
+      pending_email: null,
+      password_hash: null,
+      status: 'closed',
+      last_sign_in_at: null,
+    })
+    .where('id', '=', member)
+    .execute();
+}

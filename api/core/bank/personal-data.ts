@@ -1,0 +1,31 @@
+import type { PersonalData } from '#api/platform/personal-data.ts';
+
+const asPrinted = { kept: 'A record of money, as the bank printed it: the law asks for it.' };
+
+/** A line belongs to nobody until it is matched; reconciliation, which does that, tells a member of hers. */
+export const personalData: PersonalData = {
+  module: 'core/bank',
+  keeps: [
+    {
+      table: 'bank_lines',
+      columns: ['narration', 'payer_name', 'payer_vpa'],
+      why: 'To find out whose payment it is.',
+      exported: true,
+      erased: asPrinted,
+    },
+    {
+      table: 'bank_credits',
+      columns: ['utr'],
+      why: 'One gift per payment.',
+      exported: true,
+      erased: asPrinted,
+    },
+    {
+      table: 'bank_statements',
+      columns: ['file_id', 'refused_reason'],
+      why: 'The file as the bank made it.',
+      exported: { not: 'holds the payments of many people' },
+      erased: asPrinted,
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { PersonalData } from '#api/platform/personal-data.ts';
+import { destroyMemberKey } from './member-keys.ts';
+
+export const personalData: PersonalData = {
+  module: 'core/keys',
+  keeps: [
+    {
+      table: 'member_keys',
+      columns: ['member_id', 'wrapped'],
+      why: 'Opens what is sealed for her.',
+      exported: { not: 'a secret; what it opens is in her copy' },
+      erased: 'replaced',
+    },
+  ],
+  erase: (tx, deps, member) => destroyMemberKey(tx, deps, member),
+};

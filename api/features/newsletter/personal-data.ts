@@ -1,0 +1,37 @@
+import type { PersonalData } from '#api/platform/personal-data.ts';
+import { lockByEmail, provenAddress, recordConsent, setUnsubscribed, subscriptionOf } from './store.ts';
+
+const proof = { kept: 'Proof of consent and of its withdrawal, without an address.' };
+
+/** A subscription knows no account. It is a member's if its address is one that she has proven. */
+export const personalData: PersonalData = {
+  module: 'features/newsletter',
+  keeps: [
+    {
+      table: 'newsletter_subscribers',
+      columns: ['email', 'language', 'status'],
+      why: 'To send the newsletter.',
+      exported: true,
+      erased: 'replaced',
+    },
+    { table: 'newsletter_consents', columns: ['words'], why: 'Proof of consent.', exported: true, erased: proof },
+    {
+      table: 'newsletter_consents',
+      columns: ['ip_hash'],
+      why: 'Proof of consent.',
+      exported: { not: 'a keyed digest, of no use to anybody else' },
+      erased: proof,
+    },
+  ],
+  async exportOf(db, _deps, member) {
+    const email = await provenAddress(db, member);
+    return { newsletter: email === undefined ? [] : await subscriptionOf(db, email) };
+  },
+  async erase(tx, { clock }, member) {
+    const email = await provenAddress(tx, member);
+    const subscriber = email === undefined ? undefined : await lockByEmail(tx, email);
+    if (!subscriber) return;
+    await setUnsubscribed(tx, subscriber.id, clock.now());
+    await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', at: clock.now() });
+  },
+};

@@ -1,0 +1,32 @@
+import type { PersonalData } from '#api/platform/personal-data.ts';
+import { everyReward } from './store.ts';
+
+const money = { kept: 'A record of money: the law asks for it. It knows people by number.' };
+
+export const personalData: PersonalData = {
+  module: 'features/referrals',
+  keeps: [
+    {
+      table: 'rewards',
+      columns: ['sponsor_id', 'amount', 'basis_points', 'status', 'due_at', 'booked_at', 'reversed_at'],
+      why: 'What she earned by bringing others in.',
+      exported: true,
+      erased: money,
+    },
+    {
+      table: 'rewards',
+      columns: ['friend_id'],
+      why: 'Whose gift it was for.',
+      exported: { not: 'somebody else' },
+      erased: money,
+    },
+    {
+      table: 'reward_totals',
+      columns: ['member_id', 'lifetime'],
+      why: 'The sum of it.',
+      exported: { not: 'a sum of what is there' },
+      erased: money,
+    },
+  ],
+  exportOf: async (db, _deps, member) => ({ rewards: await everyReward(db, member) }),
+};
