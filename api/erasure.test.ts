@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sealAudit, system, verifyAudit } from '#api/core/audit/index.ts';
+import { openFor } from '#api/core/keys/index.ts';
+import { foundBy, runWatchman, trialBalance } from '#api/core/ledger/index.ts';
+import { withClient } from '#api/database/cluster.ts';
+import type { Erased } from '#api/platform/personal-data.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { placesOf } from '#api/testing/personal-columns.ts';
+import { photo } from '#api/testing/samples/pictures.ts';
+import { getMe, register, signIn, verifyEmail } from '#contract/accounts/accounts.ts';
+import { activateMember } from '#contract/accounts/members.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import { putIntent } from '#contract/donations/donations.ts';
+import { subscribe } from '#contract/newsletter.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { rupees } from '#contract/values/money.ts';
+import { eraseMember, exportOf, type PersonalExport, personalData } from './personal-data.ts';
+import { donor, freshUtr } from './testing/world/giving.ts';
+import { tokenIn } from './testing/world/links.ts';
+import { bookings, importsStatement, upi } from './testing/world/statements.ts';
+import { uploads } from './testing/world/uploads.ts';
+import { actor, type Person, visitor, world } from './testing/world/world.ts';
+
+const hers = {
+  name: 'Asha Vaidehi Deshmukh',
+  email: 'asha.deshmukh@example.com',
+  mobile: '9811122233',
+  address: '14 Lotus Lane, Nashik',
+  pan: 'ABCPD1234K',
+  wall: 'Ashatai of Nashik',
+  file: 'asha-vaidehi-paid.jpg',
+  vpa: 'ashavaidehi@okaxis',
+};
+const password = 'a garden in Nashik';
+
+/** She registers, proves her address, signs in: all through the front door. */
+async function joins(sponsorCode: string): Promise<Person> {
+  const { code } = await visitor(t).does(register, {
+    body: {
+      fullName: hers.name,
+      email: hers.email,
+      mobile: hers.mobile,
+      sponsorCode,
+      password,
+      confirmPassword: password,
+      agreeToTerms: true,
+      language: 'en',
+    },
+  });
+  const { token = '' } = await visitor(t).does(signIn, { body: { userId: code, password, delivery: 'token' } });
+  const { id } = await t.db.selectFrom('members').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+  const person = actor(t, { id, code, email: hers.email, token });
+  await t.runJobs();
+  await person.does(verifyEmail, { body: { token: tokenIn(t.inbox.last(hers.email)) } });
+  return { ...person, ...donor(t, person) };
+}
+
+/** A gift with everything that can be said about it, paid under her name, approved, with its receipt; and a second one that waits. */
+async function lives() {
+  const { ravi, staff } = await world(t, { ravi: { fullName: 'Ravi Prakash Menon' } });
+  const asha = await joins(ravi.code);
+  const utr = freshUtr();
+  const receipt = (await uploads(asha, 'receipt', await photo(), { name: hers.file })).code;
+  const taxDetails = { name: hers.name, address: hers.address, pan: hers.pan };
+  const gift = await asha.donates(rupees(501), { utr, receipt, showOnWall: true, wallName: hers.wall, taxDetails });
+  const waiting = await asha.donates(rupees(301), { taxDetails });
+  await asha.does(putIntent, { body: { campaign: null, amount: rupees(201) } });
+  const selfie = (await uploads(asha, 'selfie', await photo(), { name: hers.file })).code;
+  await visitor(t).does(subscribe, { body: { email: hers.email } });
+  const ravis = await ravi.donates(rupees(701));
+  await staff.finance.approves(ravis);
+
+  const today = t.clock.now().toISOString().slice(0, 10);
+  await importsStatement(
+    t,
+    staff.finance,
+    bookings([upi(rupees(501), utr, hers.name.toUpperCase(), { vpa: hers.vpa })], rupees(10_000), today),
+  );
+  const { status } = await t.db.selectFrom('donations').select('status').where('utr', '=', utr).executeTakeFirstOrThrow();
+  if (status !== 'approved') await staff.finance.approves(gift);
+  t.clock.advance({ seconds: 11 });
+  await t.runJobs();
+  return { asha, ravi, staff, gift, waiting, ravis, selfie, id: asha.id as MemberId, ravisId: ravi.id as MemberId };
+}
+
+const search = () => withClient(t.database.superUrl, (client) => placesOf(client, Object.values(hers)));
+const columnsThatAre = (test: (erased: Erased) => boolean) =>
+  personalData.flatMap(({ keeps }) =>
+    keeps.filter(({ erased }) => test(erased)).flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+  );
+const kept = columnsThatAre((erased) => typeof erased === 'object');
+
+interface Before {
+  readonly copy: PersonalExport;
+  readonly ravis: PersonalExport;
+  readonly places: readonly string[];
+  readonly books: Awaited<ReturnType<typeof trialBalance>>;
+  readonly receipt: Buffer;
+  readonly secrets: readonly string[];
+}
+
+let t: TestApp;
+let people: Awaited<ReturnType<typeof lives>>;
+let before: Before;
+beforeAll(async () => {
+  t = await testApp();
+  people = await lives();
+  const { id, ravisId } = people;
+  const { donor: receipt } = await t.db
+    .selectFrom('receipts as r')
+    .innerJoin('donations as d', 'd.id', 'r.donation_id')
+    .select('r.donor')
+    .where('d.member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  before = {
+    copy: await exportOf(t, id),
+    ravis: await exportOf(t, ravisId),
+    places: await search(),
+    books: await trialBalance(t.db),
+    receipt: receipt as Buffer,
+    secrets: await secretsOf(id),
+  };
+  await eraseMember(t, id, { actor: system });
+}, 60_000);
+afterAll(() => t.close());
+
+/** Hashes and sealed bytes of hers, as somebody might print them by mistake. */
+async function secretsOf(id: number): Promise<string[]> {
+  const { rows } = await t.pool.query<{ secret: Buffer | string }>(
+    `select password_hash as secret from members where id = $1
+     union all select encode(digest, 'hex') from member_sessions where member_id = $1
+     union all select encode(wrapped, 'hex') from member_keys where member_id = $1
+     union all select encode(wrapped_key, 'hex') from files where member_id = $1 and wrapped_key is not null
+     union all select encode(tax_details, 'hex') from donations where member_id = $1 and tax_details is not null`,
+    [id],
+  );
+  return rows
+    .flatMap(({ secret }) => [String(secret), Buffer.from(String(secret), 'hex').toString('base64')])
+    .filter((text) => text !== '');
+}
+
+test('her copy has what the trust keeps of her, in plain words', () => {
+  const { asha, ravi, gift, waiting, selfie } = people;
+  expect(before.copy).toMatchObject({
+    accounts: {
+      profile: { code: asha.code, name: hers.name, email: hers.email, mobile: hers.mobile, sponsorCode: ravi.code },
+      agreements: expect.arrayContaining([expect.objectContaining({ kind: 'privacy' }), expect.objectContaining({ kind: 'terms' })]),
+      sessions: [{ from: expect.any(String) }],
+    },
+    donations: {
+      donations: [
+        { code: gift.code, status: 'approved', receivedAmount: rupees(501), wallName: hers.wall, taxDetails: { pan: hers.pan } },
+        { code: waiting.code, status: 'pending', taxDetails: { address: hers.address } },
+      ],
+      payments: [{ amount: rupees(201), status: 'open' }],
+    },
+    receipts: { receipts: [{ amount: rupees(501), donor: { name: hers.name, address: hers.address, pan: hers.pan } }] },
+    reconciliation: { bankLines: [{ amount: rupees(501), payerVpa: hers.vpa }] },
+    newsletter: { newsletter: [{ email: hers.email, event: 'requested' }] },
+    notifications: { notifications: [{ message: expect.stringContaining(gift.code) }] },
+    files: { files: expect.arrayContaining([expect.objectContaining({ code: selfie, name: hers.file })]) },
+    audit: { acts: expect.arrayContaining([expect.objectContaining({ action: 'member.registered', values: expect.anything() })]) },
+  });
+});
+
+test('her copy has nothing of ravi and nothing that is secret', () => {
+  const text = JSON.stringify(before.copy);
+  for (const other of ['Ravi', people.ravi.email, people.ravis.code, '"type":"Buffer"', '$argon2'])
+    expect(text, other).not.toContain(other);
+  expect(before.secrets.length).toBeGreaterThan(5);
+  for (const secret of before.secrets) expect(text).not.toContain(secret);
+});
+
+test('erased, she can be read nowhere in the database but where the declarations say that it is kept', async () => {
+  expect(before.places).toEqual(expect.arrayContaining(['members.full_name', 'members.email', 'members.mobile', 'donations.wall_name']));
+  const left = await search();
+  expect(left.filter((place) => !kept.includes(place))).toEqual([]);
+  expect(left).toEqual(['bank_lines.narration', 'bank_lines.payer_name', 'bank_lines.payer_vpa']);
+});
+
+test('what is declared as deleted is gone, row by row', async () => {
+  const places = columnsThatAre((erased) => erased === 'deleted').filter((place) => /\.(member_id|person_id)$/.test(place));
+  expect(places.length).toBeGreaterThan(4);
+  for (const place of places) {
+    const [table, column] = place.split('.');
+    const { rowCount } = await t.pool.query(`select from ${table} where ${column} = $1`, [people.id]);
+    expect(rowCount, place).toBe(0);
+  }
+});
+
+test('what was sealed for her opens no more, her papers lose their keys, and the proof of her gift stays', async () => {
+  expect(await openFor(t.db, t, people.id, before.receipt, 'receipts.donor')).toBeUndefined();
+  const files = await t.db
+    .selectFrom('files')
+    .select(['kind', 'status', 'name_sealed'])
+    .where('member_id', '=', people.id)
+    .orderBy('id')
+    .execute();
+  expect(files).toEqual([
+    { kind: 'receipt', status: 'ready', name_sealed: null },
+    { kind: 'receipt', status: 'ready', name_sealed: null },
+    { kind: 'selfie', status: 'erased', name_sealed: null },
+  ]);
+  expect((await exportOf(t, people.id)).receipts).toMatchObject({ receipts: [{ amount: rupees(501), donor: null }] });
+});
+
+test('she is out for good, and staff see a gift without a name', async () => {
+  const { asha, staff, gift } = people;
+  expect((await asha.asks(getMe)).statusCode).toBe(401);
+  expect((await visitor(t).asks(signIn, { body: { userId: asha.code, password } })).statusCode).toBe(401);
+  expect((await visitor(t).asks(signIn, { body: { userId: hers.email, password } })).statusCode).toBe(401);
+  await expect(staff.all.does(activateMember, { params: { code: asha.code }, body: { reason: 'She came back' } })).rejects.toMatchObject({
+    code: 'not_in_this_status',
+  });
+  const seen = await staff.finance.does(getDeposit, { params: { code: gift.code } });
+  expect(seen.member).toMatchObject({ code: asha.code, name: 'Erased', email: '' });
+});
+
+test('ravi, the books and the chain of the log are as they were', async () => {
+  expect(await exportOf(t, people.ravisId)).toEqual(before.ravis);
+  expect(await trialBalance(t.db)).toEqual(before.books);
+  expect(foundBy(await runWatchman(t.db))).toEqual([]);
+  await vi.waitFor(async () => {
+    await sealAudit(t);
+    const { rows } = await t.pool.query('select from audit_entries e where not exists (select from audit_seals s where s.entry_id = e.id)');
+    expect(rows).toHaveLength(0);
+  }, 10_000);
+  expect(await verifyAudit(t.db)).toMatchObject({ wrongAt: null });
+});
+
+test('a gift that was open is approved afterwards: booked and numbered as any other, without a name and without a mail', async () => {
+  const { staff, waiting } = people;
+  const mails = t.inbox.all().length;
+  await staff.finance.approves(waiting);
+  t.clock.advance({ seconds: 11 });
+  await t.runJobs();
+  const late = await t.db.selectFrom('receipts').select(['donor', 'amount']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  expect(late).toEqual({ donor: null, amount: rupees(301) });
+  expect(t.inbox.all()).toHaveLength(mails);
+});
+
+test('once more does no harm and is no second act', async () => {
+  const left = await search();
+  await eraseMember(t, people.id, { actor: system });
+  expect(await search()).toEqual(left);
+  const acts = await t.db.selectFrom('audit_entries').select('subject').where('action', '=', 'member.erased').execute();
+  expect(acts).toEqual([{ subject: people.asha.code }]);
+  expect(await exportOf(t, people.ravisId)).toEqual(before.ravis);
+});
