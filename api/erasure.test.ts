@@ -12,11 +12,13 @@ import { activateMember } from '#contract/accounts/members.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { putIntent } from '#contract/donations/donations.ts';
 import { subscribe } from '#contract/newsletter.ts';
+import { listSecondPersonRequests } from '#contract/second-person.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { eraseMember, exportOf, type PersonalExport, personalData } from './personal-data.ts';
 import { donor, freshUtr } from './testing/world/giving.ts';
 import { tokenIn } from './testing/world/links.ts';
+import { agreesTo } from './testing/world/second-person.ts';
 import { bookings, importsStatement, upi } from './testing/world/statements.ts';
 import { uploads } from './testing/world/uploads.ts';
 import { actor, type Person, visitor, world } from './testing/world/world.ts';
@@ -64,6 +66,8 @@ async function lives() {
   const taxDetails = { name: hers.name, address: hers.address, pan: hers.pan };
   const gift = await asha.donates(rupees(501), { utr, receipt, showOnWall: true, wallName: hers.wall, taxDetails });
   const waiting = await asha.donates(rupees(301), { taxDetails });
+  const large = await asha.donates(rupees(100_001), { taxDetails });
+  await staff.finance.approves(large);
   await asha.does(putIntent, { body: { campaign: null, amount: rupees(201) } });
   const selfie = (await uploads(asha, 'selfie', await photo(), { name: hers.file })).code;
   await visitor(t).does(subscribe, { body: { email: hers.email } });
@@ -80,7 +84,7 @@ async function lives() {
   if (status !== 'approved') await staff.finance.approves(gift);
   t.clock.advance({ seconds: 11 });
   await t.runJobs();
-  return { asha, ravi, staff, gift, waiting, ravis, selfie, id: asha.id as MemberId, ravisId: ravi.id as MemberId };
+  return { asha, ravi, staff, gift, waiting, large, ravis, selfie, id: asha.id as MemberId, ravisId: ravi.id as MemberId };
 }
 
 const search = () => withClient(t.database.superUrl, (client) => placesOf(client, Object.values(hers)));
@@ -151,6 +155,7 @@ test('her copy has what the trust keeps of her, in plain words', () => {
       donations: [
         { code: gift.code, status: 'approved', receivedAmount: rupees(501), wallName: hers.wall, taxDetails: { pan: hers.pan } },
         { code: waiting.code, status: 'pending', taxDetails: { address: hers.address } },
+        { code: people.large.code, status: 'pending' },
       ],
       payments: [{ amount: rupees(201), status: 'open' }],
     },
@@ -199,6 +204,7 @@ test('what was sealed for her opens no more, her papers lose their keys, and the
   expect(files).toEqual([
     { kind: 'receipt', status: 'ready', name_sealed: null },
     { kind: 'receipt', status: 'ready', name_sealed: null },
+    { kind: 'receipt', status: 'ready', name_sealed: null },
     { kind: 'selfie', status: 'erased', name_sealed: null },
   ]);
   expect((await exportOf(t, people.id)).receipts).toMatchObject({ receipts: [{ amount: rupees(501), donor: null }] });
@@ -237,6 +243,20 @@ test('a gift that was open is approved afterwards: booked and numbered as any ot
   const late = await t.db.selectFrom('receipts').select(['donor', 'amount']).orderBy('id', 'desc').limit(1).executeTakeFirst();
   expect(late).toEqual({ donor: null, amount: rupees(301) });
   expect(t.inbox.all()).toHaveLength(mails);
+});
+
+test('what two people were to agree to about her ends, and can be asked anew without her key', async () => {
+  const { staff, large } = people;
+  const requests = () =>
+    t.db.selectFrom('second_person_requests').select(['status', 'member_id']).where('subject', '=', large.code).orderBy('id').execute();
+  expect(await requests()).toEqual([{ status: 'failed', member_id: people.id }]);
+  expect((await staff.trustee.does(listSecondPersonRequests)).rows).toEqual([]);
+  await staff.finance.approves(large);
+  expect(await agreesTo(t, 'donation.approve', large.code)).toBe(true);
+  expect(await requests()).toEqual([
+    { status: 'failed', member_id: people.id },
+    { status: 'done', member_id: null },
+  ]);
 });
 
 test('once more does no harm and is no second act', async () => {
