@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
-import type { Erased, PersonalData } from '#api/platform/personal-data.ts';
+import type { Erased, Keeping, PersonalData } from '#api/platform/personal-data.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { declarationFaults, readCatalogue } from '#api/testing/personal-columns.ts';
 import { readSources } from '#tools/architecture/sources.ts';
@@ -76,6 +76,7 @@ test('a declaration that is missing, doubled, of somebody else’s table, of not
   expect(addTo('core/accounts', 'members', ['shoe_size'])).toEqual(['members.shoe_size does not exist, core/accounts declares it']);
   expect(faults(but('core/notifications', ({ module, keeps }) => ({ module, keeps })))).toEqual([
     'core/notifications says that it deletes or replaces, and does not',
+    'notifications: core/notifications is said to export it, and does not',
   ]);
 });
 
@@ -86,6 +87,8 @@ test('docs/personal-data.md has the same table', () => {
   expect(told).toEqual(personalData.flatMap(({ keeps }) => keeps.map((keeping) => lineOf(keeping))));
 });
 
-const lineOf = ({ table, columns, why, exported, erased }: PersonalData['keeps'][number]): string =>
-  `| \`${table}\` | ${columns.join(', ')} | ${why} | ${exported === true ? 'yes' : `no: ${exported.not}`} | ${inWords(erased)} |`;
+const lineOf = ({ table, columns, why, exported, erased }: Keeping): string =>
+  `| \`${table}\` | ${columns.join(', ')} | ${why} | ${copied(exported)} | ${inWords(erased)} |`;
+const copied = (exported: Keeping['exported']): string =>
+  exported === true ? 'yes' : 'by' in exported ? `yes, by ${exported.by}` : `no: ${exported.not}`;
 const inWords = (erased: Erased): string => (typeof erased === 'string' ? `**${erased}**` : `kept: ${erased.kept}`);

@@ -14,8 +14,8 @@ export interface Keeping {
   readonly columns: readonly string[];
   /** What it is needed for while the account lives. */
   readonly why: string;
-  /** Whether her own copy of her data has it; if not, why not. */
-  readonly exported: true | { readonly not: string };
+  /** Whether her own copy of her data has it, or by which other module; if not, why not. */
+  readonly exported: true | { readonly by: string } | { readonly not: string };
   readonly erased: Erased;
 }
 

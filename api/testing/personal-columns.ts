@@ -89,6 +89,7 @@ export function declarationFaults(
   );
   const places = new Set(said.map(({ place }) => place));
   const tables = new Set(said.map(({ table }) => table));
+  const exporting = new Set(declared.filter(({ exportOf }) => exportOf).map(({ module }) => module));
   const faults = [
     ...suspects
       .filter(({ table, column }) => (column === undefined ? !tables.has(table) : !places.has(`${table}.${column}`)))
@@ -103,6 +104,12 @@ export function declarationFaults(
     ...declared
       .filter(({ keeps, erase }) => !erase && keeps.some(({ erased }) => erased === 'deleted' || erased === 'replaced'))
       .map(({ module }) => `${module} says that it deletes or replaces, and does not`),
+    ...declared.flatMap(({ module, keeps }) =>
+      keeps.flatMap(({ table, exported }) => {
+        const by = exported === true ? module : 'by' in exported ? exported.by : undefined;
+        return by === undefined || exporting.has(by) ? [] : [`${table}: ${by} is said to export it, and does not`];
+      }),
+    ),
   ];
   return [...new Set(faults)];
 }

@@ -1,6 +1,7 @@
 import type { PersonalData } from '#api/platform/personal-data.ts';
 
 const asPrinted = { kept: 'A record of money, as the bank printed it: the law asks for it.' };
+const byTheMatcher = { by: 'features/reconciliation' };
 
 /** A line belongs to nobody until it is matched; reconciliation, which does that, tells a member of hers. */
 export const personalData: PersonalData = {
@@ -10,14 +11,14 @@ export const personalData: PersonalData = {
       table: 'bank_lines',
       columns: ['narration', 'payer_name', 'payer_vpa'],
       why: 'To find out whose payment it is.',
-      exported: true,
+      exported: byTheMatcher,
       erased: asPrinted,
     },
     {
       table: 'bank_credits',
       columns: ['utr'],
       why: 'One gift per payment.',
-      exported: true,
+      exported: byTheMatcher,
       erased: asPrinted,
     },
     {
