@@ -19,6 +19,7 @@ import { eraseMember, exportOf, type PersonalExport, personalData } from './pers
 import { donor, freshUtr } from './testing/world/giving.ts';
 import { tokenIn } from './testing/world/links.ts';
 import { agreesTo } from './testing/world/second-person.ts';
+import { rewardsAtOnce } from './testing/world/settings.ts';
 import { bookings, importsStatement, upi } from './testing/world/statements.ts';
 import { uploads } from './testing/world/uploads.ts';
 import { actor, type Person, visitor, world } from './testing/world/world.ts';
@@ -59,7 +60,8 @@ async function joins(sponsorCode: string): Promise<Person> {
 
 /** A gift with everything that can be said about it, paid under her name, approved, with its receipt; and a second one that waits. */
 async function lives() {
-  const { ravi, staff } = await world(t, { ravi: { fullName: 'Ravi Prakash Menon' } });
+  await rewardsAtOnce(t);
+  const { ravi, staff } = await world(t, { ravi: { fullName: 'Ravi Prakash Menon', activated: true } });
   const asha = await joins(ravi.code);
   const utr = freshUtr();
   const receipt = (await uploads(asha, 'receipt', await photo(), { name: hers.file })).code;
@@ -160,6 +162,7 @@ test('her copy has what the trust keeps of her, in plain words', () => {
       payments: [{ amount: rupees(201), status: 'open' }],
     },
     receipts: { receipts: [{ amount: rupees(501), donor: { name: hers.name, address: hers.address, pan: hers.pan } }] },
+    referrals: { rewards: [] },
     reconciliation: { bankLines: [{ amount: rupees(501), payerVpa: hers.vpa }] },
     newsletter: { newsletter: [{ email: hers.email, event: 'requested' }] },
     notifications: { notifications: [{ message: expect.stringContaining(gift.code) }] },
@@ -169,6 +172,7 @@ test('her copy has what the trust keeps of her, in plain words', () => {
 });
 
 test('her copy has nothing of ravi and nothing that is secret', () => {
+  expect(before.ravis.referrals).toMatchObject({ rewards: [{ status: 'booked' }] });
   const text = JSON.stringify(before.copy);
   for (const other of ['Ravi', people.ravi.email, people.ravis.code, '"type":"Buffer"', '$argon2'])
     expect(text, other).not.toContain(other);
