@@ -10,7 +10,7 @@ export { claimDonation } from './giving/claim-donation.ts';
 export { openTaxDetails } from './giving/tax-details.ts';
 export { donationJobs, donationSchedule } from './jobs.ts';
 export { detailsOfMine } from './mine/my-donations.ts';
-export { readReceipt } from './reading/read-receipt.ts';
 export { personalData } from './personal-data.ts';
+export { readReceipt } from './reading/read-receipt.ts';
 export { donationRoutes } from './routes.ts';
 export { donationActs } from './second-person.ts';
