@@ -13,7 +13,7 @@ const clean: Record<string, string> = {
   'api/features/campaigns/store.ts': "db.selectFrom('campaign_totals')",
   'api/features/donations/store.ts': '',
   'api/features/donations/store.test.ts': "db.selectFrom('members')",
-  'api/seed.ts': "db.selectFrom('members')",
+  'api/testing/world/world.ts': "db.selectFrom('members')",
   'api/testing/world/world.ts': "db.selectFrom('members')",
 };
 
