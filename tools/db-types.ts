@@ -22,7 +22,7 @@ try {
     '--out-file',
     out,
     '--include-pattern',
-    '(public|ledger).!(pgmigrations)',
+    '(public|ledger).!(pgmigrations|routine_files)',
     '--type-mapping',
     '{"int8":"number"}',
   ];

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { foundBy, runWatchman, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
 import { freePort, withClient } from '#api/database/cluster.ts';
+import { readRoutines } from '#api/database/routines.ts';
 import { runAttacks, scene } from '#api/testing/ledger/attacks.ts';
 import { compareWithModel } from '#api/testing/ledger/property.ts';
 import { openBooks } from './home.ts';
@@ -39,7 +40,7 @@ export async function onOlderServer({ commands, seed }: { commands: number; seed
   }
 }
 
-/** Roles, a database, and the ledger's own migrations: nothing else of the product is needed. */
+/** Roles, a database, and the ledger's own migrations and routines: nothing else of the product is needed. */
 async function prepare(url: (role: string, database?: string) => string): Promise<string> {
   for (let tries = 0; ; tries++) {
     try {
@@ -56,6 +57,7 @@ async function prepare(url: (role: string, database?: string) => string): Promis
   }
   return withClient(url('anjuri_owner'), async (client) => {
     for (const file of globSync('api/database/migrations/003*_ledger_*.sql').toSorted()) await client.query(readFileSync(file, 'utf8'));
+    for (const { file, text } of readRoutines()) if (file.startsWith('ledger/')) await client.query(text);
     return (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? '';
   });
 }

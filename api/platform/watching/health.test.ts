@@ -24,6 +24,10 @@ test('not ready when the database is away, or older than the code', async () => 
   await withClient(database.ownerUrl, (client) => client.query("delete from pgmigrations where name = '0002_limits'"));
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'schema behind' });
 
+  const { app: newer, database: older } = await testHttp();
+  await withClient(older.ownerUrl, (client) => client.query("update routine_files set checksum = repeat('0', 64) where file = 'bank'"));
+  expect((await newer.inject('/readyz')).json()).toEqual({ status: 'schema behind' });
+
   const away = await testHttp({ env: { DATABASE_URL: 'postgres://anjuri_app@127.0.0.1:1/nowhere' } });
   const answer = await away.app.inject('/readyz');
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database away' }]);

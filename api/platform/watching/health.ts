@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { readRoutines } from '#api/database/routines.ts';
 import type { Db } from '#api/platform/db/db.ts';
 
 /** Whether this process wants traffic. */
@@ -42,8 +43,8 @@ export function registerHealth(app: FastifyInstance, { db, health }: { db: Db; h
 const PATIENCE_MILLISECONDS = 2_000;
 
 async function stateOf(db: Db): Promise<'ready' | 'database away' | 'schema behind'> {
-  const looked = missingMigrations(db).then(
-    (missing) => (missing === 0 ? ('ready' as const) : ('schema behind' as const)),
+  const looked = behind(db).then(
+    (isBehind) => (isBehind ? ('schema behind' as const) : ('ready' as const)),
     () => 'database away' as const,
   );
   const { promise: tooLong, resolve } = Promise.withResolvers<'database away'>();
@@ -51,11 +52,13 @@ async function stateOf(db: Db): Promise<'ready' | 'database away' | 'schema behi
   return Promise.race([looked, tooLong]).finally(() => clearTimeout(timer));
 }
 
-const known = readdirSync(new URL('../../database/migrations', import.meta.url)).map((file) => file.replace(/\.sql$/, ''));
+const migrations = readdirSync(new URL('../../database/migrations', import.meta.url)).map((file) => file.replace(/\.sql$/, ''));
+const routines = readRoutines().map(({ file, checksum }) => `${file} ${checksum}`);
 
-/** A newer schema than ours is fine: that is how a new version is rolled out. An older one is not. */
-async function missingMigrations(db: Db): Promise<number> {
-  const { rows } = await sql<{ name: string }>`select name from pgmigrations`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
-  return known.filter((name) => !applied.has(name)).length;
+/** A newer schema than ours is fine: that is how a new version is rolled out. One that never was as new as ours is not. */
+async function behind(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ done: string }>`
+    select name as done from pgmigrations union all select file || ' ' || checksum from routine_files`.execute(db);
+  const done = new Set(rows.map((row) => row.done));
+  return [...migrations, ...routines].some((needed) => !done.has(needed));
 }

@@ -1,0 +1,24 @@
+-- Whatever the code does: nothing referred to is erased, and nothing erased is referred to.
+create or replace function file_is_referred_to() returns trigger language plpgsql as $$
+begin
+  if exists (select from file_references where file_id = old.id) then
+    raise exception 'file % is referred to', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace function file_can_be_referred_to() returns trigger language plpgsql as $$
+begin
+  -- The share lock waits for an eraser at work on this row, and makes the next one wait for us.
+  perform from files where id = new.file_id and status in ('waiting', 'ready') for share;
+  if not found then
+    raise exception 'file % cannot be referred to', new.file_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- What an upload is, whose it is and where it lies never changes.
+create or replace function file_identity_is_fixed() returns trigger language plpgsql as $$
+begin
+  raise exception 'file % is what it is', old.id using errcode = 'restrict_violation';
+end $$;
