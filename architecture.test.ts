@@ -10,6 +10,7 @@ import { mayRead } from './tools/architecture/may-read.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
 import { undeclaredReads } from './tools/architecture/reads.ts';
 import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
+import { strayRoutines } from './tools/architecture/routines.ts';
 import { isCode, readSources } from './tools/architecture/sources.ts';
 import { strayWrites, unknownOwners } from './tools/architecture/tables.ts';
 import { bareTexts } from './tools/architecture/texts.ts';
@@ -41,6 +42,7 @@ test.each([
   ['a module writes only its own tables', strayWrites],
   ['every table belongs to a module', unknownOwners],
   ['no front door takes a callback with the transaction', transactionCallbacks],
+  ['functions and views live in the file of their module, once', strayRoutines],
   ['every module has a test', untestedModules],
   ['no file is longer than 300 lines, of the contract than 200', tooLong],
   ['no folder has more than 20 files side by side', crowdedFolders],

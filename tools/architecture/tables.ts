@@ -1,3 +1,4 @@
+import { routineModule, withoutComments } from './routines.ts';
 import { isCode, isTest, moduleOf, type Source } from './sources.ts';
 
 const migrations = /^api\/database\/migrations\/.*\.sql$/;
@@ -21,7 +22,7 @@ export function tableOwners(sources: Source[]): { owners: Map<string, string>; p
   return { owners, problems };
 }
 
-/** Writes stay home: `insertInto('t')`, `update t set` and the like stand only in the module that owns table t. */
+/** Writes stay home: `insertInto('t')`, `update t set` and the like stand only in the module that owns table t, and in its functions. */
 export function strayWrites(sources: Source[]): string[] {
   const { owners, problems } = tableOwners(sources);
   const written = sources
@@ -33,7 +34,15 @@ export function strayWrites(sources: Source[]): string[] {
         return owner === undefined || isSame(owner, here) ? [] : [`${source.path}:${line}: writes ${table}, which belongs to ${owner}`];
       }),
     );
-  return [...problems, ...written];
+  const inRoutines = sources.flatMap(({ path, text }) => {
+    const here = routineModule(path);
+    if (here === undefined) return [];
+    return writesIn(withoutComments(text)).flatMap(({ table, line }) => {
+      const owner = owners.get(table);
+      return owner === undefined || owner.split('/').at(-1) === here ? [] : [`${path}:${line}: writes ${table}, which belongs to ${owner}`];
+    });
+  });
+  return [...problems, ...written, ...inRoutines];
 }
 
 /** Owners that are no module: a typing mistake would make a table nobody's. */

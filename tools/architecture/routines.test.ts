@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { strayRoutines } from './routines.ts';
+import type { Source } from './sources.ts';
+import { strayWrites } from './tables.ts';
+import { tooLong } from './tidy.ts';
+
+const file = (path: string, text = ''): Source => ({ path, text });
+const modules = [file('api/core/bank/index.ts'), file('api/core/ledger/index.ts'), file('api/features/donations/index.ts')];
+const routines = (path: string, text: string) => file(`api/database/routines/${path}`, text);
+const routine = (name: string, body = 'begin end') =>
+  `create or replace function ${name}() returns void language plpgsql as $$ ${body} $$;\n`;
+
+test('a function of one module that writes the table of another is seen; one that calls its function, or reads, is not', () => {
+  const tables = file(
+    'api/database/migrations/0050_bank.sql',
+    '-- owner: core/bank\ncreate table bank_credits (id int);\n-- owner: features/donations\ncreate table donations (id int);',
+  );
+  const takes = routine('approve', 'begin\n  update bank_credits k set taken_by = 1; end');
+  expect(strayWrites([tables, routines('donations/deciding.sql', takes)])).toEqual([
+    'api/database/routines/donations/deciding.sql:2: writes bank_credits, which belongs to core/bank',
+  ]);
+  expect(strayWrites([tables, routines('donations.sql', takes)])).toHaveLength(1);
+  expect(strayWrites([tables, routines('bank.sql', takes)])).toEqual([]);
+  const asks = routine(
+    'approve',
+    'begin perform take(1); select from bank_credits for update; end -- we update bank_credits k set by set\n',
+  );
+  expect(strayWrites([tables, routines('donations.sql', asks)])).toEqual([]);
+});
+
+test('a file that is named after no module is seen', () => {
+  expect(strayRoutines([...modules, routines('bonk.sql', routine('a')), routines('kyc/papers.sql', routine('b'))])).toEqual([
+    'api/database/routines/bonk.sql: bonk is no module',
+    'api/database/routines/kyc/papers.sql: kyc is no module',
+  ]);
+  expect(strayRoutines([...modules, routines('bank.sql', routine('a')), routines('ledger/seals.sql', routine('ledger.b'))])).toEqual([]);
+});
+
+test('a function that is defined twice is seen', () => {
+  const found = strayRoutines([...modules, routines('bank.sql', routine('take')), routines('donations.sql', routine('public.take'))]);
+  expect(found).toEqual(['api/database/routines/donations.sql: take is defined in api/database/routines/bank.sql too']);
+});
+
+test.each([
+  ['create function take() returns void language sql as $$ select 1 $$;', 'say "create or replace" for take'],
+  ['create view credits as select 1;', 'say "create or replace" for credits'],
+  ['create or replace function take() returns int language sql security definer as $$ select 1 $$;', 'without a search_path of its own'],
+  ['create table credits (id int);', 'belongs into a migration'],
+  ['create unique index a on credits (id);', 'belongs into a migration'],
+  ['create trigger a before update on credits for each row execute function take();', 'belongs into a migration'],
+])('%j cannot be made again', (text, words) => {
+  expect(strayRoutines([...modules, routines('bank.sql', text)])).toEqual([expect.stringContaining(words)]);
+});
+
+test('what is dropped above, and the owner’s own search_path, are fine', () => {
+  const again = 'drop view if exists credits;\ncreate view credits as select 1;\n-- create table would be wrong here\n';
+  const safe =
+    'create or replace function take() returns int\nlanguage sql security definer set search_path = pg_catalog, pg_temp as $$ select 1 $$;';
+  expect(strayRoutines([...modules, routines('bank.sql', again + safe)])).toEqual([]);
+});
+
+test('a new migration makes no view, and no function that it does not need itself; the old ones are history', () => {
+  const home = routines('bank.sql', routine('is_fixed'));
+  const made = (number: string, text: string) => strayRoutines([...modules, home, file(`api/database/migrations/${number}_a.sql`, text)]);
+  const plain = 'create function is_fixed() returns trigger language plpgsql as $$ begin return new; end $$;\n';
+  const trigger = 'create trigger is_fixed before update on credits for each row execute function is_fixed();\n';
+  expect(made('0083', plain)).toEqual([]);
+  expect(made('0084', plain)).toEqual([expect.stringContaining('nothing here needs it')]);
+  expect(made('0085', plain + trigger)).toEqual([]);
+  expect(made('0085', 'create or replace view credits as select 1;')).toEqual([expect.stringContaining('view credits belongs into')]);
+  expect(made('0085', (plain + trigger).replaceAll('is_fixed', 'stays'))).toEqual([
+    expect.stringContaining('is needed here, but belongs into'),
+  ]);
+});
+
+test('a file of routines is no longer than any other', () => {
+  expect(tooLong([routines('bank.sql', '--\n'.repeat(301)), file('api/database/migrations/0001_a.sql', '--\n'.repeat(301))])).toEqual([
+    'api/database/routines/bank.sql: 301 lines, at most 300',
+  ]);
+});
