@@ -31,6 +31,26 @@ export async function creditForApproval(tx: Tx, { account, utr, amount, bookedOn
   return rows[0] as (typeof rows)[number];
 }
 
-/** Free for another decision again: undone, or reversed. */
-export const releaseCredit = (tx: Tx, { credit, decision }: { credit: number; decision: number }) =>
-  tx.updateTable('bank_credits').set({ taken_by: null }).where('id', '=', credit).where('taken_by', '=', decision).execute();
+/** A credit from a statement that no decision stands on. Whoever set it free books it into suspense (`facts.creditImported`), in the same transaction. */
+export interface FreeCredit {
+  readonly credit: number;
+  readonly amount: Paise;
+}
+
+/**
+ * Free for another decision again: undone, or reversed. If the line came after the approval, its money has never been in suspense; it is now the line's,
+ * in sum and day, and is handed back to be booked there. The database lets nobody forget it (`credit_lies_in_suspense`).
+ */
+export async function releaseCredit(
+  tx: Tx,
+  { credit, decision }: { credit: number; decision: number },
+): Promise<(FreeCredit & { readonly ledgerCode: number }) | null> {
+  const { rows } = await sql<FreeCredit & { ledger_code: number; came_later: boolean }>`
+    update bank_credits k set taken_by = null, source = case when l.id is null then k.source else 'statement' end,
+           amount = coalesce(l.amount, k.amount), booked_on = coalesce(l.day, k.booked_on)
+      from bank_credits b join bank_accounts a on a.id = b.account_id left join bank_lines l on l.id = b.line_id and b.source = 'unmatched'
+     where b.id = k.id and k.id = ${credit} and k.taken_by = ${decision}
+    returning k.id as credit, a.ledger_code, k.amount, l.id is not null as came_later`.execute(tx);
+  const [freed] = rows;
+  return freed?.came_later ? { credit: freed.credit, amount: freed.amount, ledgerCode: freed.ledger_code } : null;
+}

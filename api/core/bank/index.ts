@@ -2,6 +2,7 @@ export { bankMethods, creditForApproval, isBankPayment, releaseCredit } from './
 export {
   balancesUpTo,
   creditTakenBack,
+  freeCredits,
   type KnownLine,
   knownLines,
   lockLine,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Paise } from '#contract/values/money.ts';
+import type { FreeCredit } from './credits.ts';
 import type { CheckedLine } from './statement/read-checked.ts';
 
 export interface TakenLine {
@@ -20,6 +21,12 @@ export async function takeLines(
     await sql<TakenLine>`select * from take_bank_lines(${account}, ${statement}, ${JSON.stringify(lines)}::jsonb, ${at})`.execute(tx);
   return rows;
 }
+
+/** Of the new ones: the credits that no decision stands on. */
+export const freeCredits = (taken: readonly TakenLine[]): FreeCredit[] =>
+  taken
+    .filter(({ outcome }) => !['filled', 'filled_differs', 'taken_back'].includes(outcome))
+    .map(({ credit_id, amount }) => ({ credit: credit_id, amount }));
 
 export interface KnownLine {
   readonly id: number;

@@ -25,15 +25,16 @@ begin
   raise exception 'bank line % is what the bank printed', old.id using errcode = 'restrict_violation';
 end $$;
 
--- An approval without a line stood on this credit, and the line came later. When the approval ends, the line's money lies in suspense like any
--- other unclaimed credit: the approval had booked bank → fund, its reversal books that back.
-create or replace function credit_falls_to_suspense() returns trigger language plpgsql as $$
-declare line bank_lines; bank int;
+-- At commit: a credit that a decision let go of lies in suspense, with the sum of its line. Whoever lets go of it books that (releaseCredit).
+create or replace function credit_lies_in_suspense() returns trigger language plpgsql as $$
 begin
-  select * into line from bank_lines l where l.id = new.line_id;
-  select a.ledger_code into bank from bank_accounts a where a.id = new.account_id;
-  update bank_credits set source = 'statement', amount = line.amount, booked_on = line.day where id = new.id;
-  perform ledger.post(0, now(), array[7, new.id, 1, bank, 2900, line.amount, 0, 0]::bigint[]);
+  -- As it stands now: it may have been taken again since.
+  if exists (select from bank_credits k where k.id = new.id and k.taken_by is null and k.retired_at is null
+                and (k.source <> 'statement'
+                     or not exists (select from ledger.leg t where t.source_id = k.id and t.kind = 7 and t.leg = 1 and t.amount = k.amount)
+                     or exists (select from ledger.reversed r where r.source_id = k.id and r.kind = 7))) then
+    raise exception 'bank credit % is nobody''s and does not lie in suspense', new.id using errcode = 'integrity_constraint_violation';
+  end if;
   return null;
 end $$;
 

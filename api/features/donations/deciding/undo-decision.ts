@@ -1,7 +1,7 @@
 import { setActivated } from '#api/core/accounts/index.ts';
-import { record } from '#api/core/audit/index.ts';
+import { record, system } from '#api/core/audit/index.ts';
 import { releaseCredit } from '#api/core/bank/index.ts';
-import { reverse } from '#api/core/ledger/index.ts';
+import { type BankCode, facts, post, reverse } from '#api/core/ledger/index.ts';
 import { type Case, lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
@@ -71,5 +71,7 @@ export async function takeBackApproval(tx: Tx, { approval_id, bank_credit_id }: 
   const decision = approval_id as number;
   const reward = await takeBackReward(tx, { decision, at });
   await reverse(tx, { by: staff, at, reason }, { kind: 'donation_approved', source: decision }, ...(reward ? [reward] : []));
-  if (bank_credit_id !== null) await releaseCredit(tx, { credit: bank_credit_id, decision });
+  const free = bank_credit_id === null ? null : await releaseCredit(tx, { credit: bank_credit_id, decision });
+  // The approval had booked bank → fund, and its reversal books that back; the line's money is unclaimed like any other now.
+  if (free) await post(tx, { by: system, at }, facts.creditImported({ ...free, bank: free.ledgerCode as BankCode }));
 }

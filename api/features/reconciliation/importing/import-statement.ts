@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { record, system } from '#api/core/audit/index.ts';
-import { type CheckedLine, lockStatement, type TakenLine, takeLines, updateStatement } from '#api/core/bank/index.ts';
+import { type CheckedLine, freeCredits, lockStatement, type TakenLine, takeLines, updateStatement } from '#api/core/bank/index.ts';
 import { type BankCode, facts, post } from '#api/core/ledger/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
 import { importStatementJob } from '#api/features/reconciliation/declared-jobs.ts';
@@ -88,8 +88,7 @@ async function takeNext(deps: Deps, id: number, { account, bank, lines }: Import
     const at = deps.clock.now();
     const next = lines.slice(statement.progress, statement.progress + AT_ONCE);
     const taken = await takeLines(tx, { account, statement: id, lines: next, at });
-    const inSuspense = taken.filter(({ outcome }) => !['filled', 'filled_differs', 'taken_back'].includes(outcome));
-    const booked = inSuspense.map(({ credit_id, amount }) => facts.creditImported({ credit: credit_id, bank, amount }));
+    const booked = freeCredits(taken).map((free) => facts.creditImported({ ...free, bank }));
     if (booked.length > 0) await post(tx, { by: system, at }, ...booked);
     await openExceptions(tx, await oddOnes(tx, taken), at);
     await updateStatement(tx, id, { progress: statement.progress + next.length });
