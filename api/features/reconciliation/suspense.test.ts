@@ -6,7 +6,7 @@ import { rowOf, statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { bookings, importsStatement, upi } from '#api/testing/world/statements.ts';
 import { world } from '#api/testing/world/world.ts';
-import { undoDecision } from '#contract/donations/deposits.ts';
+import { undoDecision } from '#contract/donations/decide-deposit.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 
