@@ -7,6 +7,7 @@ import { contractEndpoints, endpointFaults, unserved } from './tools/architectur
 import { transactionCallbacks } from './tools/architecture/front-doors.ts';
 import { jobFaults } from './tools/architecture/jobs.ts';
 import { mayRead } from './tools/architecture/may-read.ts';
+import { openSpelledOut } from './tools/architecture/once.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
 import { undeclaredReads } from './tools/architecture/reads.ts';
 import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
@@ -43,6 +44,7 @@ test.each([
   ['every table belongs to a module', unknownOwners],
   ['no front door takes a callback with the transaction', transactionCallbacks],
   ['functions and views live in the file of their module, once', strayRoutines],
+  ['which claims are open is said once', openSpelledOut],
   ['every module has a test', untestedModules],
   ['no file is longer than 300 lines, of the contract than 200', tooLong],
   ['no folder has more than 20 files side by side', crowdedFolders],

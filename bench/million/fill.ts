@@ -78,11 +78,11 @@ async function fillDonations(client: pg.Client, { donations, members }: Sizes): 
               case when s = 900 and x % 3 = 0 then '999999999999' else (300000000000 + p.id)::text end end,
             case when m.method not in ('upi', 'bank_transfer', 'wire_transfer') then 'R' || p.id end, p.id,
             at, x % 2 = 0, case when x % 2 = 0 then 'Member' end, at, t.status = 'approved', at,
-            case when t.status not in ('pending', 'disputed') then at + (x % 48) * interval '1 hour' end, '',
+            case when not is_open(t.status) then at + (x % 48) * interval '1 hour' end, '',
             case t.status when 'rejected' then 'utr_not_found' end,
             case when t.status = 'approved' and m.method in ('upi', 'bank_transfer', 'wire_transfer') then p.id end,
-            case t.status when 'approved' then p.id end, case when t.status in ('pending', 'disputed') then 0 else 1 end,
-            case when t.status in ('pending', 'disputed') then at end
+            case t.status when 'approved' then p.id end, case when is_open(t.status) then 0 else 1 end,
+            case when is_open(t.status) then at end
        from bench.plan p
        cross join lateral (
          -- A busy week's queue at the end, and a few that were left lying.

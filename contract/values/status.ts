@@ -6,20 +6,22 @@ export const allowedIn =
   (act: Act, status: Status): boolean =>
     table[act].includes(status);
 
-/** `disputed`: another member claims the same UTR. Counts as pending for staff. */
-export const donationStatuses = ['pending', 'disputed', 'approved', 'rejected', 'withdrawn', 'reversed'] as const;
+/** Claims that nobody has decided about. `disputed`: another member claims the same UTR; counts as pending for staff. In SQL: `is_open(status)`. */
+const openStatuses = ['pending', 'disputed'] as const;
+export const donationStatuses = [...openStatuses, 'approved', 'rejected', 'withdrawn', 'reversed'] as const;
 export const DonationStatus = z.enum(donationStatuses);
 export type DonationStatus = z.infer<typeof DonationStatus>;
+export const isOpenClaim = (status: DonationStatus): boolean => openStatuses.some((open) => open === status);
 
 /**
  * What may be done in which status; the database holds the same table. `undo` takes a decision back within the undo window;
  * what was rejected because another claim of the same UTR was approved comes back with it.
  */
 export const donationCan = allowedIn<DonationStatus, 'approve' | 'reject' | 'withdraw' | 'correctUtr' | 'undo' | 'reverse' | 'retry'>({
-  approve: ['pending', 'disputed'],
-  reject: ['pending', 'disputed'],
-  withdraw: ['pending', 'disputed'],
-  correctUtr: ['pending', 'disputed'],
+  approve: openStatuses,
+  reject: openStatuses,
+  withdraw: openStatuses,
+  correctUtr: openStatuses,
   undo: ['approved', 'rejected'],
   reverse: ['approved'],
   retry: ['rejected', 'withdrawn', 'reversed'],

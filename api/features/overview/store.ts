@@ -51,7 +51,7 @@ const OVERVIEW = prepared<OverviewRow>(
          from rewards r where r.sponsor_id = m.id and r.status = 'booked' and r.booked_at > $3) w
      cross join lateral (
        select count(*) as open_claims, min(d.id) as oldest_open
-         from donations d where d.member_id = m.id and d.status in ('pending', 'disputed')) o
+         from donations d where d.member_id = m.id and is_open(d.status)) o
     where m.id = $1`,
 );
 

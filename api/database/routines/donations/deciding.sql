@@ -8,7 +8,7 @@ create or replace function unmatched_claims(p_member bigint, p_except bigint) re
            and (k.taken_by is null or z.member_id = p_member)))::int
       + (select count(*) from donation_decisions c where c.donation_id = x.id and c.act = 'correct' and c.by_kind = 'member')), 0)::bigint
     from (select d.id, d.utr, d.status, d.entered_by from donations d where d.member_id = p_member order by d.id desc limit 20) x
-   where x.status in ('pending', 'disputed', 'withdrawn', 'rejected') and x.utr is not null and x.entered_by is null $$;
+   where (is_open(x.status) or x.status in ('withdrawn', 'rejected')) and x.utr is not null and x.entered_by is null $$;
 
 -- Everything a reviewer looks at before deciding, one row a claim. The evidence in words is made from it, for the page and for the
 -- decision alike.
@@ -29,7 +29,7 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
        (select count(*) from (select r.status from donations r where r.member_id = d.member_id and r.id <> d.id order by r.id desc limit 20) x
          where x.status = 'rejected') as rejections,
        -- Other members' claims of the same UTR that are open or approved.
-       array(select o.id from donations o where o.utr = d.utr and o.member_id <> d.member_id and o.status in ('pending', 'disputed', 'approved')
+       array(select o.id from donations o where o.utr = d.utr and o.member_id <> d.member_id and (is_open(o.status) or o.status = 'approved')
               order by o.id limit 20) as rivals,
        -- Everybody's claims of the same UTR that came to nothing.
        array(select o.id from donations o where o.utr = d.utr and o.id <> d.id and o.status in ('rejected', 'withdrawn', 'reversed')
@@ -51,7 +51,7 @@ left join lateral (select k.source, k.amount, k.booked_on, k.taken_by from bank_
 -- Of other people, or hers that count: what she sends again after a rejection is no copy.
 cross join lateral (select coalesce(array_agg(k.other_id order by k.likeness desc, k.other_id), '{}') as lookalikes, max(k.likeness) as likeness
                       from donation_lookalikes k join donations o on o.id = k.other_id
-                     where k.donation_id = d.id and (o.member_id <> d.member_id or o.status in ('pending', 'disputed', 'approved'))) look
+                     where k.donation_id = d.id and (o.member_id <> d.member_id or is_open(o.status) or o.status = 'approved')) look
 left join lateral (select l.id, l.staff_id, l.undo_until, l.settled_at, l.base_version, l.caused_by from donation_decisions l
                     where l.donation_id = d.id and l.act in ('approve', 'reject') and l.undone_by is null order by l.id desc limit 1) last
   on d.status in ('approved', 'rejected');
@@ -82,9 +82,9 @@ end $$;
 -- After any change among the claims of a UTR, under its lock: open ones are disputed while another member's claim is open or approved.
 create or replace function mark_disputes(p_utr text) returns setof bigint language sql as $$
   update donations d set status = case d.status when 'pending' then 'disputed'::donation_status else 'pending' end
-   where d.utr = p_utr and d.status in ('pending', 'disputed')
+   where d.utr = p_utr and is_open(d.status)
      and (d.status = 'disputed') <> exists (select from donations o where o.utr = p_utr and o.member_id <> d.member_id
-                                               and o.status in ('pending', 'disputed', 'approved'))
+                                               and (is_open(o.status) or o.status = 'approved'))
   returning d.id $$;
 
 -- What approvals write besides the books: decision, bank credit, claim, the rivals' rejection, the lease. The caller holds the locks. One approval is
@@ -117,11 +117,11 @@ begin
          reason_code = null, bank_credit_id = w.credit, approval_id = w.decision
     from unnest(decisions, p_ids, p_received, p_activates, credits) w(decision, id, received, activates, credit) where d.id = w.id;
 
-  select p_by <> 'machine' and exists (select from donations o where o.utr = any (p_utrs) and o.id <> all (p_ids) and o.status in ('pending', 'disputed')) into has_rivals;
+  select p_by <> 'machine' and exists (select from donations o where o.utr = any (p_utrs) and o.id <> all (p_ids) and is_open(o.status)) into has_rivals;
   if has_rivals then
     with rival as (
       update donations o set status = 'rejected', processed_at = p_at, note = '', reason_code = 'duplicate'
-       where o.utr = any (p_utrs) and o.id <> all (p_ids) and o.status in ('pending', 'disputed') returning o.id, o.utr)
+       where o.utr = any (p_utrs) and o.id <> all (p_ids) and is_open(o.status) returning o.id, o.utr)
     insert into donation_decisions (donation_id, act, by_kind, staff_id, reason_code, at, caused_by)
     select r.id, 'reject', p_by, p_staff, 'duplicate', p_at, decisions[array_position(p_utrs, r.utr)] from rival r order by r.id;
   end if;

@@ -65,9 +65,9 @@ create or replace view oracle_donation_figures as
 create or replace view oracle_donation_dispute as
   select format('donation %s is %s', d.id, d.status) as found
     from donations d
-   where ledger.watch_from() = 0 and d.status in ('pending', 'disputed')
+   where ledger.watch_from() = 0 and is_open(d.status)
      and (d.status = 'disputed') <> exists (select from donations o where o.utr = d.utr and o.member_id <> d.member_id
-                                               and o.status in ('pending', 'disputed', 'approved'));
+                                               and (is_open(o.status) or o.status = 'approved'));
 
 grant select on oracle_donation_in_books, oracle_donation_decision, oracle_donation_reward, oracle_bank_credit, oracle_donation_figures,
   oracle_donation_dispute to anjuri_app;

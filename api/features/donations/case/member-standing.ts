@@ -9,7 +9,7 @@ export const standing = ({ activated_at, open_claims }: { activated_at: Date | n
 
 export async function standingOf(db: Db, member: MemberId): Promise<MemberDonationStatus> {
   const { rows } = await sql<{ activated_at: Date | null; open_claims: number }>`
-    select m.activated_at, (select count(*) from donations d where d.member_id = m.id and d.status in ('pending', 'disputed')) as open_claims
+    select m.activated_at, (select count(*) from donations d where d.member_id = m.id and is_open(d.status)) as open_claims
       from members m where m.id = ${member}`.execute(db);
   return standing(rows[0] ?? { activated_at: null, open_claims: 0 });
 }

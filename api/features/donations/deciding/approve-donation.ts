@@ -113,6 +113,7 @@ function assertApprovable(found: Case, { version, note, received, acknowledged }
   if (isUnmatched(found)) {
     if (!values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
     if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you saw this payment' } });
+    // Said before anything else is asked of the clerk. The rule itself is the database's (approve_donations), also for a line that comes in meanwhile.
   } else if (isBankPayment(found.method) && found.credit_amount !== received) throw new Refusal('received_differs');
   if (warningsToSee(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
 }

@@ -5,6 +5,7 @@ import { isReadInTime, pictureEvidence } from '#api/features/donations/reading/p
 import type { Evidence } from '#contract/donations/deposits.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { inrExact } from '#contract/values/money.ts';
+import { isOpenClaim } from '#contract/values/status.ts';
 import { utrHint, utrHintWords } from '#contract/values/utr.ts';
 import { says } from '#contract/values/words.ts';
 
@@ -149,7 +150,7 @@ const history: Check = ({ gifts, rejections, status }) => {
 
 /** Why no machine decides it. Nothing to tick: whoever gives every day is not to blame for a statement that is late. */
 const guesses: Check = ({ unmatched: numbers, status, method }, settings) =>
-  numbers < settings['reconciliation.unmatched_claims'] || !isBankPayment(method) || !['pending', 'disputed'].includes(status)
+  numbers < settings['reconciliation.unmatched_claims'] || !isBankPayment(method) || !isOpenClaim(status)
     ? undefined
     : {
         check: 'guesses',

@@ -27,7 +27,7 @@ interface LateClaim {
 export async function lateClaims(tx: Tx, { sentBefore, now, most }: { sentBefore: Date; now: Date; most: number }) {
   const { rows } = await sql<LateClaim>`
     update donations set late_told_at = ${now}
-     where id in (select id from donations where status in ('pending', 'disputed') and late_told_at is null and submitted_at < ${sentBefore}
+     where id in (select id from donations where is_open(status) and late_told_at is null and submitted_at < ${sentBefore}
                    order by submitted_at limit ${most} for update skip locked)
     returning id, member_id, claimed_amount, received_amount, '' as note, null as reason_code`.execute(tx);
   return rows;

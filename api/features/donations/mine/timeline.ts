@@ -1,7 +1,7 @@
 import { promised } from '#api/features/donations/giving/promise.ts';
 import type { TimelineStep } from '#contract/donations/donations.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
-import type { DonationStatus } from '#contract/values/status.ts';
+import { type DonationStatus, isOpenClaim } from '#contract/values/status.ts';
 
 interface Journey {
   readonly status: DonationStatus;
@@ -14,12 +14,10 @@ interface Journey {
   readonly activates: boolean;
 }
 
-const isOpen = (status: DonationStatus): boolean => status === 'pending' || status === 'disputed';
-
 /** Who does what until when. Never empty, and never without a next step while the trust has the claim. */
 export function timelineOf(journey: Journey, values: SettingValues): TimelineStep[] {
   const { status, submitted_at, processed_at, receipt_at } = journey;
-  const open = isOpen(status);
+  const open = isOpenClaim(status);
   const approved = status === 'approved';
   const { expectedBy, latestBy } = promised(values, submitted_at);
   const soon = open ? { expectedBy: expectedBy.toISOString(), latestBy: latestBy.toISOString() } : none;
@@ -47,7 +45,7 @@ function activationStep({ activated_at, activates, submitted_at, status }: Journ
     if (!activates || activated_at < submitted_at) return undefined;
     return { ...base, state: 'done', at: activated_at.toISOString(), ...none };
   }
-  if (!isOpen(status)) return undefined;
+  if (!isOpenClaim(status)) return undefined;
   const expectedBy = new Date(submitted_at.getTime() + values['donation.activation_hours'] * 3_600_000);
   const { latestBy } = promised(values, submitted_at);
   return { ...base, state: 'upcoming', at: null, expectedBy: expectedBy.toISOString(), latestBy: latestBy.toISOString() };

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 /** Free, may be a gift, and nobody has sent its number. */
 const waiting = sql`bank_credits k join bank_lines l on l.id = k.line_id
   where k.source = 'statement' and k.taken_by is null and k.retired_at is null and not l.is_return
-    and not exists (select from donations d where d.utr = k.utr and d.status in ('pending', 'disputed'))`;
+    and not exists (select from donations d where d.utr = k.utr and is_open(d.status))`;
 
 export async function listUnclaimed(deps: Deps, { page }: { page: number }) {
   const { 'lists.page_size': limit } = await settings(deps);

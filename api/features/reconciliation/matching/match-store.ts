@@ -87,7 +87,7 @@ export async function settleDecidedExceptions(tx: Tx, at: Date): Promise<void> {
   await sql`
     update reconciliation_exceptions e set status = 'resolved', resolved_at = ${at}
      where e.status = 'open' and e.kind in ('over', 'under', 'duplicate_claim', 'disputed_utr')
-       and not exists (select from donations d where d.id = any (e.donation_ids) and d.status in ('pending', 'disputed'))`.execute(tx);
+       and not exists (select from donations d where d.id = any (e.donation_ids) and is_open(d.status))`.execute(tx);
 }
 
 /** The donation that stands on each of these credits. */

@@ -59,7 +59,7 @@ const claimed = sql`select d.id, d.member_id as "memberId", m.sponsor_id as "spo
     unmatched_claims(d.member_id, d.id) as unmatched,
     d.by_hand_only or d.entered_by is not null or d.citizenship_declared_at is null or m.status <> 'active' as "isByHandOnly"
   from donations d join members m on m.id = d.member_id left join donation_intents i on i.id = d.intent_id`;
-const open = sql`d.status in ('pending', 'disputed') and d.utr is not null and d.method in ('upi', 'bank_transfer', 'wire_transfer')`;
+const open = sql`is_open(d.status) and d.utr is not null and d.method in ('upi', 'bank_transfer', 'wire_transfer')`;
 
 export async function openClaims(db: Db, since: Date): Promise<OpenClaim[]> {
   const { rows } =
