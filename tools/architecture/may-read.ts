@@ -12,6 +12,9 @@ export const mayRead: MayRead = {
   'core/audit': {
     'core/accounts': ['members', 'staff'],
   },
+  'core/bank': {
+    'core/ledger': ['ledger.leg', 'ledger.reversed'],
+  },
   'core/notifications': {
     'core/accounts': ['members', 'staff'],
   },
@@ -31,6 +34,9 @@ export const mayRead: MayRead = {
     'features/receipts': ['receipts'],
     'features/referrals': ['rewards'],
   },
+  'features/newsletter': {
+    'core/accounts': ['members'],
+  },
   'features/overview': {
     'core/accounts': ['members'],
     'features/campaigns': ['campaigns'],
@@ -48,6 +54,11 @@ export const mayRead: MayRead = {
     'core/accounts': ['members', 'staff'],
     'core/bank': ['bank_accounts', 'bank_credits', 'bank_lines', 'bank_statements'],
     'core/files': ['files'],
+    'core/ledger': ['ledger.reversal', 'ledger.transfer'],
     'features/donations': ['donation_decisions', 'donation_intents', 'donations'],
+  },
+  platform: {
+    // Whether this server's functions and views were made.
+    database: ['routine_files'],
   },
 };

@@ -14,7 +14,6 @@ const clean: Record<string, string> = {
   'api/features/donations/store.ts': '',
   'api/features/donations/store.test.ts': "db.selectFrom('members')",
   'api/testing/world/world.ts': "db.selectFrom('members')",
-  'api/testing/world/world.ts': "db.selectFrom('members')",
 };
 
 const faultsIn = (planted: Record<string, string>, mayRead: MayRead = {}) =>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Deps } from '#api/platform/deps.ts';
-import type { QueueOptions } from './queue.ts';
 
 export interface JobRun {
   readonly jobId: string;
@@ -15,6 +14,18 @@ type Does<Payload> = (deps: Deps, payload: Payload, run: JobRun) => Promise<unkn
 
 /** Task name → what it does. A job may run more than once, so every one must bear being repeated. */
 export type Jobs = Readonly<Record<string, Does<unknown>>>;
+
+export interface QueueOptions {
+  /** A second job with the same key replaces the first while that one waits. */
+  readonly jobKey?: string;
+  readonly runAt?: Date;
+  /** After this many failures it stays for a person to look at. Waits grow from seconds to hours in between. */
+  readonly maxAttempts?: number;
+  /** Smaller runs first. */
+  readonly priority?: number;
+  /** Jobs of one lane run one after another, in every process together. Few names, never one per row. */
+  readonly lane?: string;
+}
 
 interface Declared<In, Out> {
   /** On the queue. Servers of two versions run together: it never changes, and neither does what the payload means. */

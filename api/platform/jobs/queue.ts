@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
-import type { DeclaredEvent, DeclaredJob } from './jobs.ts';
-
-export interface QueueOptions {
-  /** A second job with the same key replaces the first while that one waits. */
-  readonly jobKey?: string;
-  readonly runAt?: Date;
-  /** After this many failures it stays for a person to look at. Waits grow from seconds to hours in between. */
-  readonly maxAttempts?: number;
-  /** Smaller runs first. */
-  readonly priority?: number;
-  /** Jobs of one lane run one after another, in every process together. Few names, never one per row. */
-  readonly lane?: string;
-}
+import type { DeclaredEvent, DeclaredJob, QueueOptions } from './jobs.ts';
 
 const ADD = prepared(
   'queue_add_job',

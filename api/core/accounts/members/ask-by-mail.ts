@@ -22,15 +22,16 @@ export interface Asked {
   readonly language: string;
 }
 
-export const askPasswordReset = (deps: Deps, typed: string, from: string, language: Language): Promise<void> =>
-  ask(deps, from, (tx) => queue(tx, sendPasswordResetJob, sealed(deps, sendPasswordResetJob, typed, language), afterTheAnswer(deps)));
-
-export const askUserId = (deps: Deps, typed: string, from: string, language: Language): Promise<void> =>
-  ask(deps, from, (tx) => queue(tx, sendUserIdJob, sealed(deps, sendUserIdJob, typed, language), afterTheAnswer(deps)));
-
-async function ask(deps: Deps, from: string, queued: (tx: Tx) => Promise<void>): Promise<void> {
+export async function askPasswordReset(deps: Deps, typed: string, from: string, language: Language): Promise<void> {
   await throttle(deps, 'reset', from);
-  await deps.db.transaction().execute(queued);
+  const asked = sealed(deps, sendPasswordResetJob, typed, language);
+  await deps.db.transaction().execute((tx) => queue(tx, sendPasswordResetJob, asked, afterTheAnswer(deps)));
+}
+
+export async function askUserId(deps: Deps, typed: string, from: string, language: Language): Promise<void> {
+  await throttle(deps, 'reset', from);
+  const asked = sealed(deps, sendUserIdJob, typed, language);
+  await deps.db.transaction().execute((tx) => queue(tx, sendUserIdJob, asked, afterTheAnswer(deps)));
 }
 
 const sealed = (deps: Deps, { name }: { name: string }, typed: string, language: Language): Asked => ({
