@@ -1,6 +1,6 @@
 import type { PersonalData } from '#api/platform/personal-data.ts';
 import { openDonor } from './issuing/freeze-receipt.ts';
-import { everyReceipt } from './printing/reading-store.ts';
+import { everyReceipt } from './printing/store.ts';
 
 const money = { kept: 'A record of money: the law asks for it. After an erasure number and sum remain, without a name.' };
 

@@ -12,7 +12,7 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { bookApprovals } from './book-approval.ts';
-import { insertDecision, markDisputes, setUtr } from './deciding-store.ts';
+import { insertDecision, markDisputes, setUtr } from './store.ts';
 import { isLarge } from './is-large.ts';
 
 interface Input {

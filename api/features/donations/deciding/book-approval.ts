@@ -11,7 +11,7 @@ import { queue } from '#api/platform/jobs/queue.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { writeApprovals } from './deciding-store.ts';
+import { writeApprovals } from './store.ts';
 import { whereTheMoneyIs } from './where-the-money-is.ts';
 
 /** A claim whose locks are held. */

@@ -3,7 +3,7 @@ import { balanceOf } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
-import { lockUtr } from '#api/features/donations/giving/claim-store.ts';
+import { lockUtr } from '#api/features/donations/giving/store.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';

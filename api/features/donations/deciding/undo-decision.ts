@@ -12,7 +12,7 @@ import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Decided } from '#contract/donations/decide-deposit.ts';
 import { donationCan } from '#contract/values/status.ts';
-import { endCaused, endDecision, insertDecision, isActivatedByAnother, markDisputes, reopen } from './deciding-store.ts';
+import { endCaused, endDecision, insertDecision, isActivatedByAnother, markDisputes, reopen } from './store.ts';
 import { isOpenToUndo, presentDecided } from './present-decided.ts';
 
 interface Input {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
-import { waitingOnWall } from '#api/features/donations/wall/wall-store.ts';
+import { waitingOnWall } from '#api/features/donations/wall/store.ts';
 import type { DepositsQuery, depositSorts } from '#contract/donations/deposits.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { COUNT_LIMIT } from '#contract/values/paging.ts';

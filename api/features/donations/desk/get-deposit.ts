@@ -5,7 +5,7 @@ import { type Case, readCase } from '#api/features/donations/case/case.ts';
 import { evidenceOf } from '#api/features/donations/deciding/evidence.ts';
 import { isOpenToUndo } from '#api/features/donations/deciding/present-decided.ts';
 import { waitsForSecondPerson } from '#api/features/donations/second-person.ts';
-import { wallTextOf } from '#api/features/donations/wall/wall-store.ts';
+import { wallTextOf } from '#api/features/donations/wall/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import type { DepositDetails, Evidence } from '#contract/donations/deposits.ts';

@@ -1,12 +1,12 @@
 import { settings } from '#api/core/settings/index.ts';
 import { type Case, readCases } from '#api/features/donations/case/case.ts';
-import { countWaiting } from '#api/features/donations/wall/wall-store.ts';
+import { countWaiting } from '#api/features/donations/wall/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import type { Deposit, DepositSummary, DepositsQuery } from '#contract/donations/deposits.ts';
 import { paise } from '#contract/values/money.ts';
 import { deskFilter } from './desk-filter.ts';
-import { campaignsById, countOf, deskSums, leasesOn, oldestPending, pageOfIds } from './desk-store.ts';
+import { campaignsById, countOf, deskSums, leasesOn, oldestPending, pageOfIds } from './store.ts';
 import { presentDeposit } from './present-deposit.ts';
 
 /** By index to any page; the queue oldest first, everything else newest first. */

@@ -4,7 +4,7 @@ import { setting } from '#api/core/settings/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
-import { insertDecision, markDisputes, setUtr } from '#api/features/donations/deciding/deciding-store.ts';
+import { insertDecision, markDisputes, setUtr } from '#api/features/donations/deciding/store.ts';
 import { donationClaimed } from '#api/features/donations/events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';

@@ -2,7 +2,7 @@ import { record } from '#api/core/audit/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
-import { dropLease, insertDecision, markDisputes, setWithdrawn } from '#api/features/donations/deciding/deciding-store.ts';
+import { dropLease, insertDecision, markDisputes, setWithdrawn } from '#api/features/donations/deciding/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';

@@ -5,7 +5,7 @@ import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations/donations.ts';
 import { COUNT_LIMIT } from '#contract/values/paging.ts';
-import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './my-store.ts';
+import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './store.ts';
 import { presentMine, presentMineInFull } from './present-mine.ts';
 
 export async function listMyDonations(deps: Deps, member: MemberActor, { status, campaign, page }: MyDonationsQuery) {

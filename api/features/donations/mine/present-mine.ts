@@ -7,7 +7,7 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { paise } from '#contract/values/money.ts';
 import { donationCan, shownAs } from '#contract/values/status.ts';
 import { utrHint } from '#contract/values/utr.ts';
-import type { MyRow } from './my-store.ts';
+import type { MyRow } from './store.ts';
 import { timelineOf } from './timeline.ts';
 
 export const presentMine = (row: MyRow): MyDonation => ({

@@ -4,7 +4,7 @@ import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ReceiptReading } from '#contract/donations/give.ts';
 import { isReadable } from './readable.ts';
-import { readingOf } from './reading-store.ts';
+import { readingOf } from './store.ts';
 
 /** What was read in a receipt of one's own. `none` is final: the form asks no more. */
 export async function getReading(deps: Deps, member: MemberActor, code: string): Promise<ReceiptReading> {

@@ -3,7 +3,7 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findPayment } from './find-payment.ts';
 import { isReadable } from './readable.ts';
-import { insertReading, isRead } from './reading-store.ts';
+import { insertReading, isRead } from './store.ts';
 
 /** Off the hot path, once per uploaded receipt: what does the picture say? It is offered and compared, and decides nothing. */
 export async function readReceipt(deps: Deps, { file: id }: { file: number }): Promise<void> {

@@ -7,7 +7,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { WallText } from '#contract/donations/wall.ts';
-import { letWaitingThrough, wallTextOf, writeVerdict } from './wall-store.ts';
+import { letWaitingThrough, wallTextOf, writeVerdict } from './store.ts';
 
 interface Input {
   readonly id: number;

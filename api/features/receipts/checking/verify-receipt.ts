@@ -1,6 +1,6 @@
 import { setting } from '#api/core/settings/index.ts';
 import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
-import { receiptToVerify } from '#api/features/receipts/printing/reading-store.ts';
+import { receiptToVerify } from '#api/features/receipts/printing/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { lineOf } from '#api/platform/security/address.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';

@@ -7,7 +7,7 @@ import { dayIn, noonOf } from './day-in.ts';
 import { drawHead } from './head.ts';
 import { drawBorder } from './ornament.ts';
 import { heightOf, ink, newPaper, type Paper, page, rule, toBuffer, write } from './paper.ts';
-import type { ReceiptRow } from './reading-store.ts';
+import type { ReceiptRow } from './store.ts';
 
 interface Sheet {
   /** As 2026-27. */

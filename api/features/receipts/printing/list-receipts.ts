@@ -1,7 +1,7 @@
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { IssuedReceipt } from '#contract/receipts.ts';
-import { isDonation, type TrailRow, trailOf } from './reading-store.ts';
+import { isDonation, type TrailRow, trailOf } from './store.ts';
 
 /** Everything that was ever issued for a donation, newest first. */
 export async function listReceipts({ db }: Pick<Deps, 'db'>, donation: number): Promise<{ receipts: IssuedReceipt[] }> {

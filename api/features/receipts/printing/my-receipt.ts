@@ -4,7 +4,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { type Pdf, printReceipt } from './print-receipt.ts';
 import { assertNotTooOften } from './printing-limit.ts';
-import { receiptOfMine } from './reading-store.ts';
+import { receiptOfMine } from './store.ts';
 
 export async function printMyReceipt(
   deps: Deps,

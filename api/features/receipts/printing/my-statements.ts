@@ -10,7 +10,7 @@ import { paise } from '#contract/values/money.ts';
 import { drawStatement } from './draw-statement.ts';
 import type { Pdf } from './print-receipt.ts';
 import { assertNotTooOften } from './printing-limit.ts';
-import { receiptsOfMine, yearsOfMine } from './reading-store.ts';
+import { receiptsOfMine, yearsOfMine } from './store.ts';
 
 const nameOf = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 

@@ -5,7 +5,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { type Pdf, printReceipt } from './print-receipt.ts';
 import { assertNotTooOften } from './printing-limit.ts';
-import { receiptByCode } from './reading-store.ts';
+import { receiptByCode } from './store.ts';
 
 interface Wish {
   readonly number: string;

@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/languages.ts';
 import { noonOf } from './day-in.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';
-import type { ReceiptRow } from './reading-store.ts';
+import type { ReceiptRow } from './store.ts';
 
 export interface Pdf {
   readonly name: string;

@@ -9,7 +9,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { type DailyClose, differenceWords } from '#contract/reconciliation/closes.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { type CloseRecord, closedTo, closeOf, type DayFigures, type Difference, dayFigures, pageOfCloses } from './close-store.ts';
+import { type CloseRecord, closedTo, closeOf, type DayFigures, type Difference, dayFigures, pageOfCloses } from './store.ts';
 
 /** Before it is put into anybody's language. */
 type Close = Omit<DailyClose, 'differences'> & { readonly differences: readonly Difference[] };

@@ -4,7 +4,7 @@ import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { approveOnLine, donationCode, donationIdOf } from '#api/features/donations/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
-import { keepReasons, settleDecidedExceptions } from '#api/features/reconciliation/matching/match-store.ts';
+import { keepReasons, settleDecidedExceptions } from '#api/features/reconciliation/matching/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';

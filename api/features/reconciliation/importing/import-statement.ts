@@ -5,7 +5,7 @@ import { type BankCode, facts, post } from '#api/core/ledger/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
 import { importStatementJob } from '#api/features/reconciliation/declared-jobs.ts';
 import { matchStock } from '#api/features/reconciliation/matching/match-stock.ts';
-import { donationsOn, type NewException, openExceptions } from '#api/features/reconciliation/matching/match-store.ts';
+import { donationsOn, type NewException, openExceptions } from '#api/features/reconciliation/matching/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';

@@ -1,6 +1,6 @@
 import { balancesUpTo, type CheckedStatement, defaultAccount, insertStatement, knownLines, signed } from '#api/core/bank/index.ts';
 import { attachFile, type FileRow, fileByCode } from '#api/core/files/index.ts';
-import { closedTo } from '#api/features/reconciliation/closing/close-store.ts';
+import { closedTo } from '#api/features/reconciliation/closing/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';

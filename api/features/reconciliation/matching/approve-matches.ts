@@ -2,7 +2,7 @@ import { settings } from '#api/core/settings/index.ts';
 import { approveByMachine, type MachineApproval } from '#api/features/donations/index.ts';
 import { isDatabaseAway } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { keepReasons, type Reason } from './match-store.ts';
+import { keepReasons, type Reason } from './store.ts';
 
 /** What the machine is certain of, and why. */
 export interface CertainMatch extends MachineApproval, Pick<Reason, 'line' | 'score' | 'words'> {}

@@ -2,7 +2,7 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { approveMatches, type CertainMatch } from './approve-matches.ts';
 import type { Match, Matches, OpenClaim } from './match-credits.ts';
-import { type NewException, openExceptions, replaceSuggestions, settleDecidedExceptions } from './match-store.ts';
+import { type NewException, openExceptions, replaceSuggestions, settleDecidedExceptions } from './store.ts';
 import { nearUtrs } from './near-utr.ts';
 import type { StockLine } from './stock.ts';
 
