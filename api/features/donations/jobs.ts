@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { settleDonation, settleDonations } from './deciding/settle-donation.ts';
 import { compareReceiptJob, settleDonationJob, settleDonationsJob } from './declared-jobs.ts';
-import { purgeLeases } from './desk/lease-store.ts';
+import { purgeLeases } from './desk/store.ts';
 import { remind } from './giving/remind.ts';
 import { compareReceipt } from './reading/compare-receipt.ts';
 

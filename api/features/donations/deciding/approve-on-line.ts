@@ -12,8 +12,8 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { bookApprovals } from './book-approval.ts';
-import { insertDecision, markDisputes, setUtr } from './store.ts';
 import { isLarge } from './is-large.ts';
+import { insertDecision, markDisputes, setUtr } from './store.ts';
 
 interface Input {
   readonly id: number;

@@ -12,8 +12,8 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { Decided } from '#contract/donations/decide-deposit.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import { donationCan } from '#contract/values/status.ts';
-import { dropLease, insertDecision, markDisputes, setRejected } from './store.ts';
 import { presentDecided } from './present-decided.ts';
+import { dropLease, insertDecision, markDisputes, setRejected } from './store.ts';
 import { undoUntil } from './undo-window.ts';
 
 interface Input {

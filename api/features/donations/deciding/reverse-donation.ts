@@ -18,9 +18,9 @@ import type { Decided } from '#contract/donations/decide-deposit.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { says } from '#contract/values/words.ts';
-import { endDecision, insertDecision, isActivatedByAnother, markDisputes, setReversed } from './store.ts';
 import { isLarge } from './is-large.ts';
 import { presentDecided } from './present-decided.ts';
+import { endDecision, insertDecision, isActivatedByAnother, markDisputes, setReversed } from './store.ts';
 import { takeBackApproval } from './undo-decision.ts';
 
 interface Input {

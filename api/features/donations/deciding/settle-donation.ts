@@ -5,7 +5,7 @@ import { donationApproved } from '#api/features/donations/events.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { queue, tell } from '#api/platform/jobs/queue.ts';
-import { settleDecision, undecidedUntil } from './settle-store.ts';
+import { settleDecision, undecidedUntil } from './store.ts';
 
 /**
  * The undo window is over: order the receipt, tell the donor. The mark and everything that follows from it are one transaction, so it

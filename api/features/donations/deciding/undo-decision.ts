@@ -12,8 +12,8 @@ import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Decided } from '#contract/donations/decide-deposit.ts';
 import { donationCan } from '#contract/values/status.ts';
-import { endCaused, endDecision, insertDecision, isActivatedByAnother, markDisputes, reopen } from './store.ts';
 import { isOpenToUndo, presentDecided } from './present-decided.ts';
+import { endCaused, endDecision, insertDecision, isActivatedByAnother, markDisputes, reopen } from './store.ts';
 
 interface Input {
   readonly id: number;

@@ -9,7 +9,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { memberToCredit } from './record-store.ts';
+import { memberToCredit } from './store.ts';
 
 interface Input {
   readonly member: string;

@@ -10,8 +10,8 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import type { DepositDetails, Evidence } from '#contract/donations/deposits.ts';
 import { utrHint } from '#contract/values/utr.ts';
-import { decisionsOf, receiptOf, rewardOf, staffNames } from './details-store.ts';
 import { depositsOf } from './list-deposits.ts';
+import { decisionsOf, receiptOf, rewardOf, staffNames } from './store.ts';
 
 /** All there is to one deposit, with what speaks for and against it in the reader's words. */
 export async function getDeposit(deps: Deps, staff: StaffActor, id: number): Promise<DepositDetails> {

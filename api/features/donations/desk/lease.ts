@@ -1,8 +1,7 @@
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { leasesOn } from './store.ts';
-import { claimLease, freeLease, versionOf } from './lease-store.ts';
+import { claimLease, freeLease, leasesOn, versionOf } from './store.ts';
 
 /** The open page renews every 15 s: two may get lost before colleagues think it is closed. */
 const LEASE_SECONDS = 40;

@@ -6,8 +6,8 @@ import type { StaffActor } from '#api/platform/http/access.ts';
 import type { Deposit, DepositSummary, DepositsQuery } from '#contract/donations/deposits.ts';
 import { paise } from '#contract/values/money.ts';
 import { deskFilter } from './desk-filter.ts';
-import { campaignsById, countOf, deskSums, leasesOn, oldestPending, pageOfIds } from './store.ts';
 import { presentDeposit } from './present-deposit.ts';
+import { campaignsById, countOf, deskSums, leasesOn, oldestPending, pageOfIds } from './store.ts';
 
 /** By index to any page; the queue oldest first, everything else newest first. */
 export async function listDeposits(deps: Deps, staff: StaffActor, query: DepositsQuery) {

@@ -5,8 +5,8 @@ import { readCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import { refusing } from '#api/features/donations/case/refusing.ts';
-import { markDisputes } from '#api/features/donations/deciding/store.ts';
 import { presentDecided } from '#api/features/donations/deciding/present-decided.ts';
+import { markDisputes } from '#api/features/donations/deciding/store.ts';
 import { compareReceiptJob } from '#api/features/donations/declared-jobs.ts';
 import { insertDonation, lockUtr } from '#api/features/donations/giving/store.ts';
 import { attachReceipt, receiptId } from '#api/features/donations/giving/use-receipt.ts';
@@ -20,7 +20,7 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { inr } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { normaliseUtr } from '#contract/values/utr.ts';
-import { memberToCredit } from './record-store.ts';
+import { memberToCredit } from './store.ts';
 
 interface Input extends RecordDeposit {
   readonly staff: StaffActor;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 import type { Language } from '#contract/values/languages.ts';
-import type { Paise } from '#contract/values/money.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { type DepositSort, type DeskFilter, firstOfEachDesk, isByDeskAlone, orderOf } from './desk-filter.ts';
 
@@ -69,3 +70,71 @@ export const leasesOn = (db: Db, ids: readonly number[], now: Date) =>
     .where('l.donation_id', 'in', [...ids])
     .where('l.until', '>', now)
     .execute();
+
+export const decisionsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('donation_decisions as x')
+    .leftJoin('staff', 'staff.id', 'x.staff_id')
+    .select(['x.act', 'x.by_kind', 'x.at', 'x.note', 'staff.full_name'])
+    .where('x.donation_id', '=', id)
+    .orderBy('x.id', 'desc')
+    .limit(50)
+    .execute();
+
+/** The newest, void or not. */
+export const receiptOf = (db: Db, id: number) =>
+  db.selectFrom('receipts').select(['code', 'voided_at']).where('donation_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** Of the newest approval. */
+export async function rewardOf(db: Db, id: number) {
+  const row = await db
+    .selectFrom('rewards as r')
+    .innerJoin('members as m', 'm.id', 'r.sponsor_id')
+    .select(['m.code as sponsor', 'r.amount', 'r.status'])
+    .where('r.donation_id', '=', id)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, amount: paise(row.amount) };
+}
+
+export async function staffNames(db: Db, ids: readonly (number | null)[]): Promise<ReadonlyMap<number | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom('staff').select(['id', 'full_name']).where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+}
+
+export async function versionOf(db: Db, id: number): Promise<number | undefined> {
+  return (await db.selectFrom('donations').select('version').where('id', '=', id).executeTakeFirst())?.version;
+}
+
+interface Lease {
+  readonly donation_id: number;
+  readonly staff_id: number;
+  readonly until: Date;
+}
+
+export const claimLease = (tx: Tx, lease: Lease, now: Date) =>
+  tx
+    .insertInto('donation_leases')
+    .values(lease)
+    .onConflict((conflict) =>
+      conflict
+        .column('donation_id')
+        .doUpdateSet({ staff_id: lease.staff_id, until: lease.until })
+        .where((where) => where.or([where('donation_leases.until', '<=', now), where('donation_leases.staff_id', '=', lease.staff_id)])),
+    )
+    .execute();
+
+export const freeLease = (tx: Tx, id: number, staff: number) =>
+  tx.deleteFrom('donation_leases').where('donation_id', '=', id).where('staff_id', '=', staff).execute();
+
+/** Those that nobody renewed. */
+export const purgeLeases = (tx: Tx, now: Date) => tx.deleteFrom('donation_leases').where('until', '<', now).execute();
+
+/** Whoever is not closed can be given for, also before accepting an invitation. */
+export async function memberToCredit(db: Db, code: string): Promise<{ id: MemberId } | undefined> {
+  const found = await db.selectFrom('members').select('id').where('code', '=', code).where('status', '<>', 'closed').executeTakeFirst();
+  return found && { id: found.id as MemberId };
+}

@@ -17,9 +17,8 @@ import { type ClaimDonation, claimForm } from '#contract/donations/give.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { says } from '#contract/values/words.ts';
-import { insertDonation, isRetriable, lockUtr, memberFacts, TAX_DETAILS } from './store.ts';
 import { countToday } from './daily-limits.ts';
-import { claimIntent } from './intent-store.ts';
+import { claimIntent, insertDonation, isRetriable, lockUtr, memberFacts, TAX_DETAILS } from './store.ts';
 import { attachReceipt, receiptId } from './use-receipt.ts';
 
 interface Input {

@@ -9,9 +9,8 @@ import { RejectionReason } from '#contract/donations/donation-fields.ts';
 import type { DonationForm, Prefill } from '#contract/donations/give.ts';
 import { paise } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
-import { memberFacts, retried } from './store.ts';
-import { openIntent } from './intent-store.ts';
 import { payeeOf, presentIntent } from './present-intent.ts';
+import { memberFacts, openIntent, retried } from './store.ts';
 import { openTaxDetails } from './tax-details.ts';
 
 interface Wish {

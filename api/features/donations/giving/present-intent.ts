@@ -5,7 +5,7 @@ import type { Intent, Payee } from '#contract/donations/give.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { paise } from '#contract/values/money.ts';
 import { upiLink } from '#contract/values/upi.ts';
-import type { IntentRow } from './intent-store.ts';
+import type { IntentRow } from './store.ts';
 
 /** The payee comes from the trust's settings alone; the name as the bank knows it, which is not translated. */
 export const payeeOf = (settings: SettingValues): z.infer<typeof Payee> => ({

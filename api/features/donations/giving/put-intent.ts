@@ -7,8 +7,8 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { type Intent, openIntentForm } from '#contract/donations/give.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { newReference } from './intent-reference.ts';
-import { closeOpenIntents, insertIntent, openIntent } from './intent-store.ts';
 import { presentIntent } from './present-intent.ts';
+import { closeOpenIntents, insertIntent, openIntent } from './store.ts';
 
 const HOUR = 3_600_000;
 

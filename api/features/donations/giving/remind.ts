@@ -4,7 +4,7 @@ import { lateNews, unclaimedNews } from '#api/features/donations/case/news.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { paise } from '#contract/values/money.ts';
 import { promised } from './promise.ts';
-import { expireIntents, lateClaims, unclaimedIntents } from './remind-store.ts';
+import { expireIntents, lateClaims, unclaimedIntents } from './store.ts';
 
 const HOUR = 3_600_000;
 /** In one transaction; the rest follows at once. */

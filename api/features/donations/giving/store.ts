@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { DonationMethod } from '#api/database/schema.ts';
+import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { MemberId } from '#contract/values/ids.ts';
+import type { Language } from '#contract/values/languages.ts';
 import type { Paise } from '#contract/values/money.ts';
 
 /** Where sealed tax details belong; they open nowhere else. */
@@ -61,3 +63,96 @@ export const retried = (db: Db, member: MemberId, id: number) =>
     .where('d.member_id', '=', member)
     .where('d.id', '=', id)
     .executeTakeFirst();
+
+export type IntentRow = NonNullable<Awaited<ReturnType<typeof openIntent>>>;
+
+/** Her open intent: for one campaign, or the newest of all. */
+export function openIntent(
+  db: Db,
+  { member, campaign, now, language }: { member: MemberId; campaign: number | null; now: Date; language: Language },
+) {
+  const query = db
+    .selectFrom('donation_intents as i')
+    .innerJoin('campaigns as c', 'c.id', 'i.campaign_id')
+    .select(['i.id', 'i.reference', 'i.amount', 'i.created_at', 'i.expires_at'])
+    .select(giftCampaignColumns(language))
+    .where('i.member_id', '=', member)
+    .where('i.status', '=', 'open')
+    .where('i.expires_at', '>', now)
+    .orderBy('i.id', 'desc')
+    .limit(1);
+  return (campaign === null ? query : query.where('i.campaign_id', '=', campaign)).executeTakeFirst();
+}
+
+/** Whatever is open for this campaign and does not fit any more makes room; one that another tab has just made does fit. */
+export const closeOpenIntents = (
+  tx: Tx,
+  { member, campaign, now, amount }: { member: MemberId; campaign: number; now: Date; amount: Paise },
+) =>
+  tx
+    .updateTable('donation_intents')
+    .set({ status: sql`case when expires_at <= ${now} then 'expired'::donation_intent_status else 'replaced' end` })
+    .where('member_id', '=', member)
+    .where('campaign_id', '=', campaign)
+    .where('status', '=', 'open')
+    .where((where) => where.or([where('amount', '<>', amount), where('expires_at', '<=', now)]))
+    .execute();
+
+interface NewIntent {
+  readonly member_id: MemberId;
+  readonly campaign_id: number;
+  readonly reference: string;
+  readonly amount: Paise;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Nothing when a second tab was faster. */
+export const insertIntent = (tx: Tx, intent: NewIntent) =>
+  tx
+    .insertInto('donation_intents')
+    .values(intent)
+    .onConflict((conflict) => conflict.columns(['member_id', 'campaign_id']).where('status', '=', 'open').doNothing())
+    .execute();
+
+/** A claim takes her own intent with it, open or expired: the money is on its way either way. */
+export const claimIntent = (tx: Tx, { member, reference }: { member: MemberId; reference: string }) =>
+  tx
+    .updateTable('donation_intents')
+    .set({ status: 'claimed' })
+    .where('reference', '=', reference)
+    .where('member_id', '=', member)
+    .where('status', 'in', ['open', 'expired', 'replaced'])
+    .returning(['id', 'campaign_id'])
+    .executeTakeFirst();
+
+export const expireIntents = (tx: Tx, now: Date) =>
+  tx.updateTable('donation_intents').set({ status: 'expired' }).where('status', '=', 'open').where('expires_at', '<=', now).execute();
+
+/** Marked as reminded in the same breath: one that is reminded of is not found again. */
+export async function unclaimedIntents(tx: Tx, { openedBefore, now, most }: { openedBefore: Date; now: Date; most: number }) {
+  const { rows } = await sql<{ member_id: number; amount: number }>`
+    update donation_intents set reminded_at = ${now}
+     where id in (select id from donation_intents where status = 'open' and created_at <= ${openedBefore} and reminded_at is null
+                   order by created_at limit ${most} for update skip locked)
+    returning member_id, amount`.execute(tx);
+  return rows;
+}
+
+interface LateClaim {
+  readonly id: number;
+  readonly member_id: number;
+  readonly claimed_amount: Paise;
+  readonly received_amount: null;
+  readonly note: string;
+  readonly reason_code: null;
+}
+
+export async function lateClaims(tx: Tx, { sentBefore, now, most }: { sentBefore: Date; now: Date; most: number }) {
+  const { rows } = await sql<LateClaim>`
+    update donations set late_told_at = ${now}
+     where id in (select id from donations where is_open(status) and late_told_at is null and submitted_at < ${sentBefore}
+                   order by submitted_at limit ${most} for update skip locked)
+    returning id, member_id, claimed_amount, received_amount, '' as note, null as reason_code`.execute(tx);
+  return rows;
+}

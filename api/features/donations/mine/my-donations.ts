@@ -5,8 +5,8 @@ import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations/donations.ts';
 import { COUNT_LIMIT } from '#contract/values/paging.ts';
-import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './store.ts';
 import { presentMine, presentMineInFull } from './present-mine.ts';
+import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './store.ts';
 
 export async function listMyDonations(deps: Deps, member: MemberActor, { status, campaign, page }: MyDonationsQuery) {
   const { db } = deps;

@@ -1,6 +1,6 @@
 import { lookAlikes } from '#api/core/files/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { claimsWithReceipts, insertLookalikes, receiptCodeOf, setCompared } from './lookalike-store.ts';
+import { claimsWithReceipts, insertLookalikes, receiptCodeOf, setCompared } from './store.ts';
 
 /** Off the hot path, once per claim: which earlier claims came with a receipt like this one. */
 export async function compareReceipt({ db, clock }: Deps, { donation }: { donation: number }): Promise<void> {

@@ -2,9 +2,9 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { approveMatches, type CertainMatch } from './approve-matches.ts';
 import type { Match, Matches, OpenClaim } from './match-credits.ts';
-import { type NewException, openExceptions, replaceSuggestions, settleDecidedExceptions } from './store.ts';
 import { nearUtrs } from './near-utr.ts';
 import type { StockLine } from './stock.ts';
+import { type NewException, openExceptions, replaceSuggestions, settleDecidedExceptions } from './store.ts';
 
 /** Amendment 3: locks last milliseconds, and a fact costs a quarter. */
 const APPROVED_AT_ONCE = 100;
