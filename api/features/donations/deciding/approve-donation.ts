@@ -107,13 +107,13 @@ const isUnmatched = ({ method, credit_source }: Case): boolean => isBankPayment(
 const isAskedAgain = (found: Case, { staff, version, received }: Input): boolean =>
   found.status === 'approved' && found.decider_id === staff.id && found.base_version === version && found.received_amount === received;
 
-function assertApprovable(found: Case, { version, note, received, acknowledged }: Payload, values: SettingValues): void {
+/** That it receives what the bank's line shows, the database asks (`approve_donations`): a line may come in until then. */
+function assertApprovable(found: Case, { version, note, acknowledged }: Payload, values: SettingValues): void {
   if (!donationCan('approve', found.status)) throw new Refusal('donation_not_pending');
   if (found.version !== version) throw new Refusal('stale');
   if (isUnmatched(found)) {
     if (!values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
     if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you saw this payment' } });
-    // Said before anything else is asked of the clerk. The rule itself is the database's (approve_donations), also for a line that comes in meanwhile.
-  } else if (isBankPayment(found.method) && found.credit_amount !== received) throw new Refusal('received_differs');
+  }
   if (warningsToSee(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
 }
