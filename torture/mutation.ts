@@ -38,7 +38,11 @@ export async function run({ full, seed }: Options) {
 
 /** Some lines of some files; every line has its night. */
 function sampled(luck: Dice, patterns: readonly string[]): string[] {
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
+  const files = patterns.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd: root });
+    if (found.length === 0) throw new Error(`No file is called ${pattern} any more`);
+    return found;
+  });
   const places = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length;
     return Array.from({ length: Math.ceil(lines / LINES) }, (_, at) => `${file}:${at * LINES + 1}-${Math.min((at + 1) * LINES, lines)}`);

@@ -19,9 +19,9 @@ export const modules: Readonly<Record<string, Mutated>> = {
   ledger: {
     stored: {
       files: ['facts', 'fact', 'post', 'hold', 'reverse', 'internal-balance', 'payouts', 'seal', 'watchman'].map(
-        (name) => `api/core/ledger/${name}.ts`,
+        (name) => `api/core/ledger/**/${name}.ts`,
       ),
-      tests: ['api/core/ledger/{catalogue,post,reverse,limits,reading,seal,watchman}.test.ts'],
+      tests: ['api/core/ledger/**/{catalogue,post,reverse,limits,reading,seal,watchman}.test.ts'],
       floor: 60,
     },
   },
@@ -40,9 +40,9 @@ export const modules: Readonly<Record<string, Mutated>> = {
         'reverse-donation',
         'undo-decision',
         'withdraw-claim',
-      ].map((name) => `api/features/donations/${name}.ts`),
+      ].map((name) => `api/features/donations/**/${name}.ts`),
       tests: [
-        'api/features/donations/{approve-donation,claim,desk,edges,in-turn,record-deposit,reversal,same-utr,undo-and-reverse}.test.ts',
+        'api/features/donations/**/{approve-donation,claim,desk,edges,in-turn,record-deposit,reversal,same-utr,undo-and-reverse}.test.ts',
       ],
       floor: 60,
     },
@@ -50,17 +50,17 @@ export const modules: Readonly<Record<string, Mutated>> = {
   reconciliation: {
     pure: {
       files: [
-        'api/features/reconciliation/{payer,same-name,near-utr,score,match-credits,overlap,latin-name}.ts',
+        'api/features/reconciliation/**/{payer,same-name,near-utr,score,match-credits,overlap,latin-name}.ts',
         'api/core/bank/statement/{check-balances,read-amount,read-date,understand-line,tokens}.ts',
       ],
-      tests: ['api/features/reconciliation/{match-credits,payer,overlap}.test.ts', 'api/core/bank/statement/*.test.ts'],
+      tests: ['api/features/reconciliation/**/{match-credits,payer,overlap}.test.ts', 'api/core/bank/statement/*.test.ts'],
       floor: 60,
     },
     stored: {
       files: ['approve-matches', 'categorise-line', 'daily-close', 'exceptions', 'settle-match', 'suggestions', 'unclaimed'].map(
-        (name) => `api/features/reconciliation/${name}.ts`,
+        (name) => `api/features/reconciliation/**/${name}.ts`,
       ),
-      tests: ['api/features/reconciliation/{reconciliation,daily-close,machine-batch,odd-lines}.test.ts'],
+      tests: ['api/features/reconciliation/**/{reconciliation,daily-close,machine-batch,odd-lines}.test.ts'],
       floor: 50,
     },
   },
@@ -72,26 +72,26 @@ export const modules: Readonly<Record<string, Mutated>> = {
     },
     stored: {
       files: ['issue-receipt', 'freeze-receipt', 'reissue-receipt', 'void-receipt', 'store'].map(
-        (name) => `api/features/receipts/${name}.ts`,
+        (name) => `api/features/receipts/issuing/${name}.ts`,
       ),
-      tests: ['api/features/receipts/{issue,void,credited-on}.test.ts'],
+      tests: ['api/features/receipts/**/{issue,void,credited-on}.test.ts'],
       floor: 50,
     },
   },
   accounts: {
     stored: {
       files: [
-        'sign-in',
-        'reset-password',
-        'verify-email',
-        'change-email',
-        'change-status',
+        'members/sign-in',
+        'members/reset-password',
+        'members/verify-email',
+        'members/change-email',
+        'members/change-status',
         'not-self',
-        'staff-manage',
-        'staff-sign-in',
-        'staff-lost-factor',
+        'staff/manage',
+        'staff/sign-in',
+        'staff/lost-factor',
       ].map((name) => `api/core/accounts/${name}.ts`),
-      tests: ['api/core/accounts/{sign-in,recover,members,staff,staff-admin,in-turn,inactive}.test.ts'],
+      tests: ['api/core/accounts/**/{sign-in,recover,members,staff,staff-admin,in-turn,inactive}.test.ts'],
       floor: 50,
     },
   },
