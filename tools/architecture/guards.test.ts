@@ -81,6 +81,13 @@ describe('tidiness', () => {
     ).toEqual(['api/app.ts: 301 lines, at most 300', 'web/x.css: 301 lines, at most 300']);
   });
 
+  test('a file of the contract has at most 200 lines; its tests are files like others', () => {
+    const long = 'a\n'.repeat(201);
+    expect(tooLong([file('contract/a.ts', long), file('contract/b.ts', 'a\n'.repeat(200)), file('contract/a.test.ts', long)])).toEqual([
+      'contract/a.ts: 201 lines, at most 200',
+    ]);
+  });
+
   test.each([
     "import { a } from '../a.ts';",
     "export * from '../../b/a.ts';",
