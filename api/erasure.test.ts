@@ -5,10 +5,10 @@ import { foundBy, runWatchman, trialBalance } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import type { Erased } from '#api/platform/personal-data.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { placesOf } from '#api/testing/personal-columns.ts';
+import { placesOf, readCatalogue } from '#api/testing/personal-columns.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { getMe, signIn } from '#contract/accounts/accounts.ts';
-import { verifyEmail } from '#contract/accounts/email.ts';
+import { changeEmail, verifyEmail } from '#contract/accounts/email.ts';
 import { activateMember } from '#contract/accounts/members.ts';
 import { register } from '#contract/accounts/register.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
@@ -17,6 +17,7 @@ import { subscribe } from '#contract/newsletter.ts';
 import { listSecondPersonRequests } from '#contract/second-person.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { eraseMember, exportOf, type PersonalExport, personalData } from './personal-data.ts';
 import { donor, freshUtr } from './testing/world/giving.ts';
 import { tokenIn } from './testing/world/links.ts';
@@ -29,6 +30,7 @@ import { actor, type Person, visitor, world } from './testing/world/world.ts';
 const hers = {
   name: 'Asha Vaidehi Deshmukh',
   email: 'asha.deshmukh@example.com',
+  newEmail: 'vaidehi.at.home@example.com',
   mobile: '9811122233',
   address: '14 Lotus Lane, Nashik',
   pan: 'ABCPD1234K',
@@ -75,10 +77,11 @@ async function lives() {
   await asha.does(putIntent, { body: { campaign: null, amount: rupees(201) } });
   const selfie = (await uploads(asha, 'selfie', await photo(), { name: hers.file })).code;
   await visitor(t).does(subscribe, { body: { email: hers.email } });
+  await asha.does(changeEmail, { body: { email: hers.newEmail, password } });
   const ravis = await ravi.donates(rupees(701));
   await staff.finance.approves(ravis);
 
-  const today = t.clock.now().toISOString().slice(0, 10);
+  const today = moneyDay(t.clock.now());
   await importsStatement(
     t,
     staff.finance,
@@ -171,6 +174,8 @@ test('her copy has what the trust keeps of her, in plain words', () => {
     files: { files: expect.arrayContaining([expect.objectContaining({ code: selfie, name: hers.file })]) },
     audit: { acts: expect.arrayContaining([expect.objectContaining({ action: 'member.registered', values: expect.anything() })]) },
   });
+  const text = JSON.stringify(before.copy);
+  for (const [what, value] of Object.entries(hers)) expect.soft(text, what).toContain(value);
 });
 
 test('her copy has nothing of ravi and nothing that is secret', () => {
@@ -180,6 +185,16 @@ test('her copy has nothing of ravi and nothing that is secret', () => {
     expect(text, other).not.toContain(other);
   expect(before.secrets.length).toBeGreaterThan(5);
   for (const secret of before.secrets) expect(text).not.toContain(secret);
+});
+
+/** Two letters, and a hash: nothing of hers could be searched for there. */
+const notHerWords = ['newsletter_subscribers.language', 'members.password_hash'];
+
+test('each text that is declared as replaced was filled by her, so that looking for it proves something', async () => {
+  const { columns } = await withClient(t.database.superUrl, readCatalogue);
+  const texts = columnsThatAre((erased) => erased === 'replaced').filter((place) => columns.get(place) === 'text');
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((place) => !before.places.includes(place))).toEqual(notHerWords);
 });
 
 test('erased, she can be read nowhere in the database but where the declarations say that it is kept', async () => {
