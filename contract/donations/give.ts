@@ -148,6 +148,8 @@ const claimFields = z.object({
 });
 export const ClaimDonation = claimFields;
 export type ClaimDonation = z.infer<typeof ClaimDonation>;
+/** As it is sent: what has a default may be left out. */
+export type SentClaim = z.input<typeof ClaimDonation>;
 
 export const claimForm = (rule: GiftRule & { readonly citizenshipDeclaration: boolean }) =>
   claimFields.extend({

@@ -3,23 +3,14 @@ import type { Deps } from '#api/platform/deps.ts';
 import { approveDeposit, type Decided, rejectDeposit, reverseDeposit, undoDecision } from '#contract/donations/decide-deposit.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import type { MyDonationDetails } from '#contract/donations/donations.ts';
-import { claimDonation } from '#contract/donations/give.ts';
+import { claimDonation, type SentClaim } from '#contract/donations/give.ts';
 import type { Paise } from '#contract/values/money.ts';
 import type { Actor } from './actor.ts';
 
-export interface ClaimDetails {
-  readonly campaign?: string | null;
-  readonly utr?: string;
-  readonly intent?: string;
-  readonly receipt?: string;
-  readonly showOnWall?: boolean;
-  readonly wallName?: string;
-  readonly isIndianCitizen?: boolean;
-  readonly taxDetails?: { name: string; address: string; pan: string };
-  readonly retryOf?: string;
+export type ClaimDetails = Partial<SentClaim> & {
   /** Of the Idempotency-Key header. */
   readonly key?: string;
-}
+};
 
 export interface Donor {
   /** Sends a claim with a fresh UTR and a receipt, unless it says otherwise. */

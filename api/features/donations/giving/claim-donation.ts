@@ -13,7 +13,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { checked } from '#api/platform/http/checked.ts';
 import { queue, tell } from '#api/platform/jobs/queue.ts';
-import { type ClaimDonation, claimForm } from '#contract/donations/give.ts';
+import { claimForm, type SentClaim } from '#contract/donations/give.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { says } from '#contract/values/words.ts';
@@ -22,7 +22,7 @@ import { claimIntent, insertDonation, isRetriable, lockUtr, memberFacts, TAX_DET
 import { attachReceipt, receiptId } from './use-receipt.ts';
 
 interface Input {
-  readonly claim: ClaimDonation;
+  readonly claim: SentClaim;
   readonly member: Pick<MemberActor, 'id'>;
   readonly from: string;
   /** Older clients cannot ask for the declaration; their claims are looked at by people only. */
