@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { system } from '#api/core/audit/index.ts';
 import { balanceOf, chart, hold, internalBalance } from '#api/core/ledger/index.ts';
 import { donationCode, donationIdOf } from '#api/features/donations/index.ts';
+import { openDb, openPool } from '#api/platform/db/db.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
@@ -187,4 +188,17 @@ test('nobody approves what another line pays for: a credit that is taken, and a 
   await staff.finance.approves(donationCode(first.id));
   expect(await approveMatches(t, twice)).toEqual([]);
   expect(await statuses(twice)).toEqual(['approved', 'approved', 'rejected']);
+});
+
+test('while the database is away nobody is left for people: the error is told, the job comes again, and then they are approved', async () => {
+  const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
+  const batch = await wishes(t, staff, [
+    [asha, 501],
+    [ravi, 502],
+  ]);
+  const nowhere = openPool('postgres://anjuri_app@127.0.0.1:9/nowhere', { max: 1, log: t.log });
+  await expect(approveMatches({ ...t, db: openDb(nowhere) }, batch)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await nowhere.end();
+  expect(await statuses(batch)).toEqual(['pending', 'pending']);
+  expect(await approveMatches(t, batch)).toEqual(ids(batch));
 });
