@@ -6,7 +6,7 @@ import { creditForApproval, isBankPayment, releaseCredit } from './index.ts';
 
 const payment = { account: 1, utr: '431822907156', amount: rupees(501), bookedOn: '2026-11-14', at: new Date('2026-11-15T06:30:00Z') };
 
-/** Nothing of it stays: decisions that nobody made would be found by the watchman. */
+/** Nothing of it stays: decisions that nobody made would be found by the ledger check. */
 async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const { db } = await testDepsOnce();
   let result: T | undefined;

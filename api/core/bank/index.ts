@@ -14,7 +14,7 @@ export {
 } from './line-store.ts';
 export { type NameLength, printedLengths } from './name-lengths.ts';
 export { personalData } from './personal-data.ts';
-export { readApart } from './read-apart.ts';
+export { readInProcess } from './read-in-process.ts';
 export type { Refused } from './statement/fault.ts';
 export type { Mapping } from './statement/layouts.ts';
 export type { CheckedLine, CheckedStatement, Reading } from './statement/read-checked.ts';

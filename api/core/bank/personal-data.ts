@@ -1,4 +1,4 @@
-import type { PersonalData } from '#api/platform/personal-data.ts';
+import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 
 const asPrinted = { kept: 'A record of money, as the bank printed it: the law asks for it.' };
 const byTheMatcher = { by: 'features/reconciliation' };
@@ -7,26 +7,14 @@ const byTheMatcher = { by: 'features/reconciliation' };
 export const personalData: PersonalData = {
   module: 'core/bank',
   keeps: [
-    {
-      table: 'bank_lines',
-      columns: ['narration', 'payer_name', 'payer_vpa'],
-      why: 'To find out whose payment it is.',
+    keep('bank_lines', ['narration', 'payer_name', 'payer_vpa'], 'To find out whose payment it is.', {
       exported: byTheMatcher,
       erased: asPrinted,
-    },
-    {
-      table: 'bank_credits',
-      columns: ['utr'],
-      why: 'One gift per payment.',
-      exported: byTheMatcher,
-      erased: asPrinted,
-    },
-    {
-      table: 'bank_statements',
-      columns: ['file_id', 'refused_reason'],
-      why: 'The file as the bank made it.',
+    }),
+    keep('bank_credits', ['utr'], 'One gift per payment.', { exported: byTheMatcher, erased: asPrinted }),
+    keep('bank_statements', ['file_id', 'refused_reason'], 'The file as the bank made it.', {
       exported: { not: 'holds the payments of many people' },
       erased: asPrinted,
-    },
+    }),
   ],
 };

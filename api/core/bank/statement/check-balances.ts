@@ -20,7 +20,7 @@ export interface CheckedRows {
 
 /**
  * Every balance must follow from the one before. Which line is named when one does not, always in the order of time (a newest-first file is
- * turned round first):
+ * reversed first):
  * - amount or balance changed: that line, the first whose balance does not follow;
  * - line removed: the line after the gap, the first that does not follow;
  * - lines swapped: the first of the two places;
@@ -38,7 +38,7 @@ export function checkBalances(asPrinted: readonly StatementRow[], typed: TypedBa
   if (typed.opening !== undefined && opening !== null && typed.opening !== opening)
     throw new StatementFault(
       first?.line ?? null,
-      says(/*i18n*/ 'The file begins with a balance of {file}, but {typed} was typed.', {
+      says(/*i18n*/ 'The file starts with a balance of {file}, but you entered {typed}.', {
         file: inrExact(opening),
         typed: inrExact(typed.opening),
       }),
@@ -48,7 +48,7 @@ export function checkBalances(asPrinted: readonly StatementRow[], typed: TypedBa
   if (typed.closing !== undefined && closing !== null && typed.closing !== closing)
     throw new StatementFault(
       last?.line ?? null,
-      says(/*i18n*/ 'The file ends with a balance of {file}, but {typed} was typed.', {
+      says(/*i18n*/ 'The file ends with a balance of {file}, but you entered {typed}.', {
         file: inrExact(closing),
         typed: inrExact(typed.closing),
       }),

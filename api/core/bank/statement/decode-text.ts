@@ -6,10 +6,9 @@ export function decodeText(bytes: Uint8Array): string {
   if (/^\s*<(?:!doctype|html|table|head|body|meta|style|div|\?xml)/i.test(text.slice(0, 400)))
     throw new StatementFault(
       null,
-      /*i18n*/ 'This is a web page that is only named like a spreadsheet. Please export the statement as CSV or Excel.',
+      /*i18n*/ 'This is a web page saved with a spreadsheet name. Please export the statement as CSV or Excel.',
     );
-  if (text.includes('\0'))
-    throw new StatementFault(null, /*i18n*/ 'This is not a statement that can be read. Please export it as CSV or Excel.');
+  if (text.includes('\0')) throw new StatementFault(null, /*i18n*/ 'This statement cannot be read. Please export it as CSV or Excel.');
   return text;
 }
 

@@ -44,7 +44,7 @@ function balanceOf(booking: Booking): Paise | null {
 
 function sumIn(booking: Booking, role: 'debit' | 'credit' | 'amount' | 'balance'): Sum | null {
   const sum = readAmount(booking[role]);
-  if (sum === undefined) throw new StatementFault(booking.line, says(/*i18n*/ '“{text}” is not a sum of money.', { text: booking[role] }));
+  if (sum === undefined) throw new StatementFault(booking.line, says(/*i18n*/ '“{text}” is not an amount.', { text: booking[role] }));
   return sum;
 }
 

@@ -49,14 +49,14 @@ function refuseHalfTurned(lines: readonly DatedLine[], written: ReadonlyMap<stri
   if (fixedOnes === 0 || fixedOnes === lines.length) return;
   throw new StatementFault(
     best.turn,
-    says(/*i18n*/ 'A spreadsheet program has changed some of the dates. Please use the file as the bank sent it.'),
+    says(/*i18n*/ 'A spreadsheet program has changed some of the dates. Please use the original file from the bank.'),
   );
 }
 
 interface Judged {
   /** The first line whose date cannot be read so. */
   readonly unread?: DatedLine & { readonly index: number };
-  /** The first line where time turns round. */
+  /** The first line where the dates change direction. */
   readonly turn?: number;
 }
 

@@ -22,6 +22,6 @@ export function readStatement(bytes: Uint8Array, mapping?: Mapping): ReadStateme
     throw new StatementFault(null, /*i18n*/ 'No table was found in this file. Please export the statement as CSV or Excel.');
   }
   const rows = readBookings(joinLines(table, header));
-  if (!rows.some(({ amount }) => amount > 0)) throw new StatementFault(null, /*i18n*/ 'There are no bookings in this file.');
+  if (!rows.some(({ amount }) => amount > 0)) throw new StatementFault(null, /*i18n*/ 'There are no transactions in this file.');
   return { layout: header.layout, rows };
 }

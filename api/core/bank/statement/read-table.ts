@@ -1,8 +1,8 @@
 import { decodeText } from './decode-text.ts';
 import { StatementFault } from './fault.ts';
-import { isZip, readXlsx } from './read-xlsx.ts';
 import type { TableRow } from './row.ts';
 import { splitText } from './split-text.ts';
+import { isZip, readXlsx } from './workbook/read-xlsx.ts';
 
 /** A year of a busy account has some 15 MB; more is no statement. */
 const MOST_BYTES = 40 * 1024 * 1024;
@@ -12,10 +12,10 @@ const MOST_ROWS = 250_000;
 export function readTable(bytes: Uint8Array): TableRow[] {
   if (bytes.length === 0) throw new StatementFault(null, /*i18n*/ 'This file is empty.');
   if (bytes.length > MOST_BYTES)
-    throw new StatementFault(null, /*i18n*/ 'This file is too large for a statement. Please export a shorter time.');
+    throw new StatementFault(null, /*i18n*/ 'This file is too large for a statement. Please export a shorter period.');
   refuseOtherKinds(bytes);
   const rows = isZip(bytes) ? readXlsx(bytes) : splitText(decodeText(bytes));
-  if (rows.length > MOST_ROWS) throw new StatementFault(null, /*i18n*/ 'This file has too many lines. Please export a shorter time.');
+  if (rows.length > MOST_ROWS) throw new StatementFault(null, /*i18n*/ 'This file has too many lines. Please export a shorter period.');
   return rows;
 }
 
@@ -30,7 +30,7 @@ function refuseOtherKinds(bytes: Uint8Array): void {
   throw new StatementFault(
     null,
     isLocked
-      ? /*i18n*/ 'This file is locked with a password. Please save it without one.'
+      ? /*i18n*/ 'This file is protected by a password. Please save it without one.'
       : /*i18n*/ 'This is Excel’s old format. Please save it as XLSX or CSV, or export it as CSV.',
   );
 }

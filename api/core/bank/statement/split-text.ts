@@ -27,7 +27,7 @@ export function splitText(text: string): TableRow[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : null;
-    throw new StatementFault(line, says(/*i18n*/ 'A quotation mark that opens is never closed.'));
+    throw new StatementFault(line, says(/*i18n*/ 'A quotation mark is not closed.'));
   }
   return rows;
 }

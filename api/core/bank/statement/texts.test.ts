@@ -4,7 +4,7 @@ import { StatementFault } from './fault.ts';
 import { readAmount } from './read-amount.ts';
 import { looksLikeDay, settleDays } from './read-date.ts';
 import { tidy } from './split-text.ts';
-import { unescapeXml } from './xlsx-parts.ts';
+import { unescapeXml } from './workbook/walk-xml.ts';
 
 test.each([
   ['1,49,270.65', 149_270.65, null],

@@ -24,7 +24,7 @@ const bankCodes = new Set(
     ' ',
   ),
 );
-/** Also cut short: «State Ban», «HDFC BANK LTD», «Punjab Nat». */
+/** Also cut short: “State Ban”, “HDFC BANK LTD”, “Punjab Nat”. */
 const bankNames =
   /\bBANK\b|\bBAN$|^(?:STATE BAN|HDFC B|ICICI B|AXIS B|KOTAK M|PUNJAB N|BANK OF|CANARA B|UNION BAN|INDIAN BAN|CENTRAL B|YES BAN|IDFC F|INDUSIND|FEDERAL B|PAYTM P|AIRTEL P|BARODA)/;
 

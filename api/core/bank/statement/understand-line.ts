@@ -69,7 +69,7 @@ function referenceIn(tokens: readonly Token[], column: string | null): string | 
   return fromColumn ?? loose;
 }
 
-/** «UPI 431947905050 RAMESH»: no separators but spaces. */
+/** “UPI 431947905050 RAMESH”: no separators but spaces. */
 function looseReference(tokens: readonly Token[]): string | null {
   for (const { kind, text } of tokens) {
     if (kind !== 'other') continue;

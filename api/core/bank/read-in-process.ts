@@ -35,7 +35,7 @@ class Overspent extends Error {}
  * Reads, checks and understands a statement in a confined process of its own: a year of lines takes seconds, and a file made for it could take
  * for ever. What takes too much is refused like any other file that cannot be read.
  */
-export async function readApart({ config }: Pick<Deps, 'config'>, { bytes, mapping, typed, limits }: Wanted): Promise<Reading> {
+export async function readInProcess({ config }: Pick<Deps, 'config'>, { bytes, mapping, typed, limits }: Wanted): Promise<Reading> {
   const { seconds, megabytes } = limits;
   const bounds = { cpuSeconds: seconds, seconds: seconds * PATIENCE, memoryBytes: megabytes * MEGABYTE };
   const ask = async (): Promise<Reading> => {
@@ -47,7 +47,7 @@ export async function readApart({ config }: Pick<Deps, 'config'>, { bytes, mappi
     return await ask().catch((error: unknown) => (error instanceof ChildGone ? ask() : Promise.reject(error)));
   } catch (error) {
     if (!(error instanceof Overspent || error instanceof ChildGone)) throw error;
-    const reason = /*i18n*/ 'Reading this file takes too long. Please export a shorter time, or export it as CSV.';
+    const reason = /*i18n*/ 'Reading this file takes too long. Please export a shorter period, or export it as CSV.';
     return { kind: 'refused', refused: { line: null, reason } };
   }
 }
