@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { CursorQuery } from './values/paging.ts';
+import { CursorQuery, cursorPageOf } from './values/paging.ts';
 import { line } from './values/text.ts';
 import { Instant } from './values/time.ts';
 
@@ -39,7 +39,7 @@ export const listAudit = {
     summary: 'The activity log',
     tags: ['admin: audit'],
     querystring: AuditQuery,
-    response: { 200: z.object({ rows: z.array(AuditEntry), next: z.string().nullable() }) },
+    response: { 200: cursorPageOf(AuditEntry) },
   },
 } as const satisfies Endpoint;
 

@@ -34,7 +34,7 @@ export const Stat = Sourced.extend({
 });
 export type Stat = z.infer<typeof Stat>;
 
-/** «Where every ₹100 goes»: the parts always sum to 100. */
+/** “Where every ₹100 goes”: the parts always sum to 100. */
 export const MoneySplit = Sourced.extend({
   parts: z.array(z.object({ key: z.string(), label: z.string(), rupees: z.number().int().min(0).max(100) })),
 });
@@ -57,6 +57,15 @@ export const Landing = z.object({
   brand: Brand,
   /** True where the demo banner must stand. */
   isDemo: z.boolean(),
+  /** For the script of the public pages: when the top bar turns solid, how long its answers stand. */
+  display: z.object({
+    topBarPx: z.number(),
+    testimonialSeconds: z.number(),
+    newsletterSeconds: z.number(),
+    copiedSeconds: z.number(),
+  }),
+  /** Menus leave out what leads nowhere: a new trust has none yet. */
+  hasTestimonials: z.boolean(),
   minimumDonation: Paise,
   /** Sums to choose from, none below the minimum. */
   suggestedDonations: z.array(Paise),
@@ -82,7 +91,14 @@ export const getLanding = {
 } as const satisfies Endpoint;
 
 /** What every other public page needs for its header, footer and banner. */
-export const Site = Landing.pick({ language: true, brand: true, isDemo: true, minimumDonation: true });
+export const Site = Landing.pick({
+  language: true,
+  brand: true,
+  isDemo: true,
+  display: true,
+  hasTestimonials: true,
+  minimumDonation: true,
+});
 export type Site = z.infer<typeof Site>;
 
 export const getSite = {

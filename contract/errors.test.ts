@@ -6,7 +6,7 @@ test('[G-10.2] [G-10.3] every refusal has a stable code, a status of its kind an
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(status, code).toBeGreaterThanOrEqual(400);
     expect(status, code).toBeLessThan(600);
-    expect(words, code).toMatch(/^[A-Z«].*\w{2}/);
+    expect(words, code).toMatch(/^[A-Z“].*\w{2}/);
     // Codes are for programs, and stay out of what people read.
     expect(words).not.toContain('_');
   }

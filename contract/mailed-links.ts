@@ -5,12 +5,12 @@
 export const mailedLinks = {
   resetPassword: '/user/reset',
   verifyEmail: '/user/verify',
-  /** «This was not me»: stops a change of address. */
+  /** “This was not me”: stops a change of address. */
   stopEmailChange: '/user/stop-change',
   acceptInvitation: '/user/invitation',
   staffEnrol: '/admin/enrol',
   staffResetPassword: '/admin/reset-password',
-  /** «This was not me»: stops a second-factor reset. */
+  /** “This was not me”: stops a second-factor reset. */
   staffStopReset: '/admin/stop-reset',
   /** Printed by the server, never mailed. */
   firstAdmin: '/admin/setup',

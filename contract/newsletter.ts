@@ -5,7 +5,7 @@ import { Email } from './values/people.ts';
 
 /** Stands beside the field, word for word: the server stores it as what the reader agreed to. `{name}` is the trust's short name. */
 export const NEWSLETTER_CONSENT =
-  /*i18n*/ 'By subscribing you agree that {name} sends you its newsletter by e-mail. You can unsubscribe with one click at any time.';
+  /*i18n*/ 'By subscribing you agree that {name} sends you its newsletter by email. You can unsubscribe with one click at any time.';
 
 export const SubscribeBody = z.object({
   email: Email,

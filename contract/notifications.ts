@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { CursorQuery } from './values/paging.ts';
+import { CursorQuery, cursorPageOf } from './values/paging.ts';
 import { Done } from './values/people.ts';
 import { Instant } from './values/time.ts';
 
@@ -24,7 +24,7 @@ export const listMyNotifications = {
     summary: 'What happened to me, newest first',
     tags: ['notifications'],
     querystring: CursorQuery,
-    response: { 200: z.object({ rows: z.array(Notification), unread: z.number().int(), next: z.string().nullable() }) },
+    response: { 200: cursorPageOf(Notification).extend({ unread: z.number().int() }) },
   },
 } as const satisfies Endpoint;
 

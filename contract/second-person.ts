@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Reason } from './accounts/members.ts';
 import type { Endpoint } from './endpoint.ts';
+import { countingCode } from './values/ids.ts';
 import { Instant } from './values/time.ts';
 
 /** What one person must not do alone: one asks, another agrees, and what is agreed to is frozen when it is asked. */
@@ -49,7 +50,7 @@ export const listSecondPersonRequests = {
   },
 } as const satisfies Endpoint;
 
-const params = z.object({ code: z.string().regex(/^REQ\d{3,12}$/) });
+const params = z.object({ code: countingCode('REQ') });
 
 /** 403 `not_what_you_entered` for who asked, `not_for_yourself` for whom it concerns, `identity_not_confirmed`. 409 `stale` if the thing has changed since. */
 export const agreeAsSecondPerson = {

@@ -1,4 +1,4 @@
-/** «Now», injected so that tests can stop and move it. */
+/** “Now”, injected so that tests can stop and move it. */
 export interface Clock {
   now(): Date;
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDepsOnce } from '#api/testing/deps.ts';
 import { csvLine, csvStream } from './csv.ts';
+import { BATCH_ROWS, rowsInBatches } from './db/batches.ts';
 import type { Db } from './db/db.ts';
-import { PORTION, rowsInPortions } from './db/portions.ts';
 
 test.each([
   ['=1+1', '"\'=1+1"'],
@@ -31,9 +31,9 @@ test('rows come in portions, in one snapshot, and the connection goes back to th
   const { db, pool } = await testDepsOnce();
   const query = numbersTo(db, 1_201);
   const portions: number[] = [];
-  for await (const rows of rowsInPortions(pool, query)) portions.push(rows.length);
+  for await (const rows of rowsInBatches(pool, query)) portions.push(rows.length);
   expect(portions).toEqual([500, 500, 201]);
-  const csv = (await buffer(csvStream([{ head: 'N', cell: ({ n }: { n: number }) => n }], rowsInPortions(pool, query)))).toString();
+  const csv = (await buffer(csvStream([{ head: 'N', cell: ({ n }: { n: number }) => n }], rowsInBatches(pool, query)))).toString();
   expect(csv.split('\r\n')).toHaveLength(1_203);
   expect(csv.startsWith('\ufeffN\r\n1\r\n2\r\n')).toBe(true);
   expect(pool.idleCount).toBe(pool.totalCount);
@@ -41,11 +41,11 @@ test('rows come in portions, in one snapshot, and the connection goes back to th
 
 test('who stops reading, or a query that fails, leaves no transaction open', async () => {
   const { db, pool } = await testDepsOnce();
-  for await (const rows of rowsInPortions(pool, numbersTo(db, 2_000))) {
+  for await (const rows of rowsInBatches(pool, numbersTo(db, 2_000))) {
     expect(rows).toHaveLength(500);
     break;
   }
-  await expect(rowsInPortions(pool, () => sql`select 1 / 0`.compile(db)).next()).rejects.toThrow('division by zero');
+  await expect(rowsInBatches(pool, () => sql`select 1 / 0`.compile(db)).next()).rejects.toThrow('division by zero');
   expect(pool.idleCount).toBe(pool.totalCount);
   const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`.execute(db);
@@ -53,4 +53,4 @@ test('who stops reading, or a query that fails, leaves no transaction open', asy
 });
 
 const numbersTo = (db: Db, end: number) => (last: { n: number } | undefined) =>
-  sql<{ n: number }>`select n from generate_series(${(last?.n ?? 0) + 1}::int, ${end}::int) n limit ${PORTION}`.compile(db);
+  sql<{ n: number }>`select n from generate_series(${(last?.n ?? 0) + 1}::int, ${end}::int) n limit ${BATCH_ROWS}`.compile(db);

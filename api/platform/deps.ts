@@ -4,9 +4,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import type { Mailer } from './mail.ts';
+import type { Health } from './monitoring/health.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import type { Passwords } from './security/passwords.ts';
-import type { Health } from './watching/health.ts';
-import type { Metrics } from './watching/metrics.ts';
 import type { Words } from './words.ts';
 
 /** What every module may lean on. Built once in main.ts (and in the test app), passed down, never imported as a global. */

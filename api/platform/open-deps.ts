@@ -4,10 +4,10 @@ import type { Config } from './config/config.ts';
 import { openDb, openPool } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { openMailer } from './mail.ts';
+import { openHealth } from './monitoring/health.ts';
+import { openLog } from './monitoring/log.ts';
+import { openMetrics } from './monitoring/metrics.ts';
 import { openPasswords } from './security/passwords.ts';
-import { openHealth } from './watching/health.ts';
-import { openLog } from './watching/log.ts';
-import { openMetrics } from './watching/metrics.ts';
 import { readWords, type Words } from './words.ts';
 
 export interface OpenDeps extends Deps {

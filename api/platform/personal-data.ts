@@ -30,32 +30,28 @@ export interface PersonalData {
   readonly erase?: (tx: Tx, deps: Deps, member: MemberId) => Promise<void>;
 }
 
+/** One line a value: which columns of which table, what for, whether she gets a copy, and how it goes. */
+export const keep = (
+  table: string,
+  columns: readonly string[],
+  why: string,
+  { exported, erased }: Pick<Keeping, 'exported' | 'erased'>,
+): Keeping => ({ table, columns, why, exported, erased });
+
 const secret = { not: 'a digest, of no use to anybody else' };
 
 /** The platform's own tables, which know people by digests. */
 export const personalData: PersonalData = {
   module: 'platform',
   keeps: [
-    {
-      table: 'idempotency_keys',
-      columns: ['actor', 'request_hash', 'answer'],
-      why: 'A request that is repeated gets the same answer.',
+    keep('idempotency_keys', ['actor', 'request_hash', 'answer'], 'A request that is repeated gets the same answer.', {
       exported: { not: 'copies of answers she had, gone after two days' },
       erased: 'with the key',
-    },
-    {
-      table: 'lockouts',
-      columns: ['key'],
-      why: 'Wrong passwords are counted.',
+    }),
+    keep('lockouts', ['key'], 'Wrong passwords are counted.', {
       exported: secret,
       erased: { kept: 'A digest of what was typed; purged by itself.' },
-    },
-    {
-      table: 'rate_counters',
-      columns: ['key'],
-      why: 'Calls are counted.',
-      exported: secret,
-      erased: { kept: 'A digest; purged within minutes.' },
-    },
+    }),
+    keep('rate_counters', ['key'], 'Calls are counted.', { exported: secret, erased: { kept: 'A digest; purged within minutes.' } }),
   ],
 };

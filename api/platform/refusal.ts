@@ -8,7 +8,7 @@ interface Details {
   readonly retryAfterSeconds?: number;
 }
 
-/** A «no» for people, declared in contract/errors.ts. Broken invariants are assertions, not refusals. */
+/** A “no” for people, declared in contract/errors.ts. Broken invariants are assertions, not refusals. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

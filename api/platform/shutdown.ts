@@ -10,7 +10,7 @@ interface Running {
 const PATIENCE_SECONDS = 60;
 
 /**
- * SIGTERM: say «not ready», go on serving until the balancer has noticed, then take no more, finish what is in hand, and go.
+ * SIGTERM: say “not ready”, go on serving until the balancer has noticed, then take no more, finish what is in hand, and go.
  * Ctrl-C does the same without waiting for a balancer. A second signal ends at once.
  */
 export function closeOnSignal(deps: OpenDeps, { app, worker }: Running): void {

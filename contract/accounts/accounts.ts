@@ -5,8 +5,8 @@ import { Done, Password } from '#contract/values/people.ts';
 import { line } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
 
-export const memberStatuses = ['active', 'inactive', 'suspended', 'closed'] as const;
-/** `inactive` is invited and not yet accepted; staff screens show `closed` as inactive too (A-13). */
+export const memberStatuses = ['active', 'inactive', 'suspended'] as const;
+/** `inactive` is invited and not yet accepted, or closed (A-13). */
 export const MemberStatus = z.enum(memberStatuses);
 export type MemberStatus = z.infer<typeof MemberStatus>;
 
@@ -31,7 +31,7 @@ export type Me = z.infer<typeof Me>;
 // ---- Signing in and out
 
 export const SignIn = z.object({
-  /** The member id, or a verified e-mail. */
+  /** The member id, or a verified email. */
   userId: line({ error: /*i18n*/ 'User Id is required' }).min(1, /*i18n*/ 'User Id is required').max(254),
   password: Password,
   remember: z.boolean().default(false),

@@ -12,7 +12,7 @@ export const verifyEmail = {
   url: '/api/v1/email-verifications',
   config: { access: 'public', idempotency: 'none' },
   schema: {
-    summary: 'Verify an e-mail address with the mailed link',
+    summary: 'Verify an email address with the mailed link',
     tags: ['accounts'],
     body: z.object({ token: LinkToken }),
     response: { 200: z.object({ email: z.string(), resetToken: z.string().optional() }) },
@@ -34,11 +34,11 @@ export const changeEmail = {
   method: 'PUT',
   url: '/api/v1/me/email',
   config: { access: 'member', idempotency: 'accepted' },
-  schema: { summary: 'Change my e-mail address', tags: ['accounts'], body: ChangeEmail, response: { 200: Me } },
+  schema: { summary: 'Change my email address', tags: ['accounts'], body: ChangeEmail, response: { 200: Me } },
 } as const satisfies Endpoint;
 
 /**
- * The «this was not me» link of the mail to the old address. Ends the waiting change, every session and the password; `resetToken` is good
+ * The “this was not me” link of the mail to the old address. Ends the waiting change, every session and the password; `resetToken` is good
  * for `resetPassword`. 410 `link_ended` also when the new address was confirmed meanwhile.
  */
 export const stopEmailChange = {
@@ -46,7 +46,7 @@ export const stopEmailChange = {
   url: '/api/v1/email-change-stops',
   config: { access: 'public', idempotency: 'none' },
   schema: {
-    summary: 'Stop a change of e-mail address with the mailed link',
+    summary: 'Stop a change of email address with the mailed link',
     tags: ['accounts'],
     body: z.object({ token: LinkToken }),
     response: { 200: z.object({ resetToken: z.string() }) },

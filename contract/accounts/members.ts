@@ -16,6 +16,8 @@ export const Member = z.object({
   emailVerified: z.boolean(),
   mobile: z.string(),
   status: MemberStatus,
+  /** Only of an inactive one. */
+  inactiveBecause: z.enum(['invited', 'closed']).nullable(),
   activated: z.boolean(),
   language: Language,
   sponsorCode: z.string().nullable(),

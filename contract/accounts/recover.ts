@@ -47,7 +47,7 @@ export const askUserId = {
   schema: { summary: 'Mail me my User Id', tags: ['accounts'], body: AskUserId, response: { 202: Done } },
 } as const satisfies Endpoint;
 
-/** Lets a page say «this link has ended» before anybody types. Uses nothing up. */
+/** Lets a page say “this link has ended” before anybody types. Uses nothing up. */
 export const checkLink = {
   method: 'POST',
   url: '/api/v1/links/check',

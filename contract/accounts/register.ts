@@ -54,7 +54,7 @@ export const Registered = z.object({
 });
 export type Registered = z.infer<typeof Registered>;
 
-/** A known e-mail gets the same answer as a new one: a member is made either way. */
+/** A known email gets the same answer as a new one: a member is made either way. */
 export const register = {
   method: 'POST',
   url: '/api/v1/members',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Role } from '#contract/permissions.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
+import { countingCode } from '#contract/values/ids.ts';
 import { Email, FullName } from '#contract/values/people.ts';
 import { line } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
@@ -29,7 +30,7 @@ export type Staff = z.infer<typeof Staff>;
 /** Nothing has changed yet: somebody else must agree. */
 const Asked = z.object({ secondPerson: SecondPersonNotice });
 
-const params = z.object({ code: z.string().regex(/^STF\d{3,12}$/) });
+const params = z.object({ code: countingCode('STF') });
 const roleList = z.array(Role).min(1, /*i18n*/ 'Please choose at least one role').max(8);
 
 export const listStaff = {

@@ -49,7 +49,7 @@ export const startEnrolment = {
 const firstAdminFields = staffPasswordFields.extend({
   fullName: FullName,
   email: Email,
-  /** «I run this trust alone»: every role, and solo mode, which is logged and shown on the transparency page. */
+  /** “I run this trust alone”: every role, and solo mode, which is logged and shown on the transparency page. */
   alone: z.boolean().default(false),
 });
 export const FirstAdmin = firstAdminFields.superRefine(samePasswords);
@@ -76,7 +76,7 @@ export const confirmEnrolment = {
   },
 } as const satisfies Endpoint;
 
-/** The «this was not me» link of the owner's mail. */
+/** The “this was not me” link of the owner's mail. */
 export const stopSecondFactorReset = {
   method: 'POST',
   url: '/api/v1/staff/second-factor-reset-stops',

@@ -90,7 +90,7 @@ export const rejectDeposits = {
   },
 } as const satisfies Endpoint;
 
-/** An approved donation that bounced or was a mistake: everything it caused is turned round. 202 above `second_person.above`: a second person is asked. */
+/** An approved donation that bounced or was a mistake: everything it caused is reversed. 202 above `second_person.above`: a second person is asked. */
 export const reverseDeposit = {
   method: 'POST',
   url: '/api/v1/admin/donations/:code/reversal',

@@ -3,7 +3,7 @@ import { Day } from '#contract/campaigns.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { Paise } from '#contract/values/money.ts';
-import { DEEPEST_PAGE, pageOf } from '#contract/values/paging.ts';
+import { PageQuery, pageOf } from '#contract/values/paging.ts';
 import { DonationStatus } from '#contract/values/status.ts';
 import { line } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
@@ -39,11 +39,7 @@ const filterFields = {
 /** Left out: the queue oldest first, everything else newest first. Sums sort without a date range only. */
 export const depositSorts = ['oldest', 'newest', 'smallest', 'largest'] as const;
 
-export const DepositsQuery = z.object({
-  ...filterFields,
-  sort: z.enum(depositSorts).optional(),
-  page: z.coerce.number().int().min(1).max(DEEPEST_PAGE, /*i18n*/ 'Please set a filter to see more.').default(1),
-});
+export const DepositsQuery = PageQuery.extend({ ...filterFields, sort: z.enum(depositSorts).optional() });
 export type DepositsQuery = z.infer<typeof DepositsQuery>;
 
 export const Lease = z.object({ by: z.string(), isMine: z.boolean(), until: Instant });
@@ -74,7 +70,7 @@ export const listDeposits = {
     summary: 'Deposits by filter',
     tags,
     querystring: DepositsQuery,
-    response: { 200: pageOf(Deposit).extend({ pageSize: z.number().int() }) },
+    response: { 200: pageOf(Deposit) },
   },
 } as const satisfies Endpoint;
 

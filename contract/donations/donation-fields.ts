@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CampaignSlug, ImageKey } from '#contract/campaigns.ts';
 import { depositMethods } from '#contract/settings/setting-values.ts';
+import { countingCode } from '#contract/values/ids.ts';
 import { inr, Paise } from '#contract/values/money.ts';
 import { isInOneAlphabet, line, paragraph } from '#contract/values/text.ts';
 import { says } from '#contract/values/words.ts';
@@ -10,11 +11,8 @@ import { says } from '#contract/values/words.ts';
 export const DonationId = z.number().int().positive().brand<'DonationId'>();
 export type DonationId = z.infer<typeof DonationId>;
 
-/** DEP001: counting up, at least three digits. People may type it small or with a hyphen. */
-export const DonationCode = z
-  .string()
-  .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^DEP\d{3,15}$/));
+/** DEP001. */
+export const DonationCode = countingCode('DEP');
 export type DonationCode = string;
 
 export const donationMethods = ['upi', ...depositMethods] as const;

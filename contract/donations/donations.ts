@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CampaignSlug } from '#contract/campaigns.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { DEEPEST_PAGE, pageOf } from '#contract/values/paging.ts';
+import { PageQuery, pageOf } from '#contract/values/paging.ts';
 import { DonationStatus, ShownStatus, shownStatuses } from '#contract/values/status.ts';
 import { Instant } from '#contract/values/time.ts';
 import { Utr, UtrHint } from '#contract/values/utr.ts';
@@ -52,10 +52,9 @@ export const MyDonationDetails = MyDonation.extend({
 });
 export type MyDonationDetails = z.infer<typeof MyDonationDetails>;
 
-export const MyDonationsQuery = z.object({
+export const MyDonationsQuery = PageQuery.extend({
   status: z.enum(['all', ...shownStatuses]).default('all'),
   campaign: CampaignSlug.optional(),
-  page: z.coerce.number().int().min(1).max(DEEPEST_PAGE, /*i18n*/ 'Please set a filter to see more.').default(1),
 });
 export type MyDonationsQuery = z.infer<typeof MyDonationsQuery>;
 
@@ -68,7 +67,7 @@ export const listMyDonations = {
     tags: ['donations'],
     querystring: MyDonationsQuery,
     /** `campaigns`: those she gave to, for the filter. */
-    response: { 200: pageOf(MyDonation).extend({ pageSize: z.number().int(), campaigns: z.array(GiftCampaign) }) },
+    response: { 200: pageOf(MyDonation).extend({ campaigns: z.array(GiftCampaign) }) },
   },
 } as const satisfies Endpoint;
 

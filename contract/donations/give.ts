@@ -67,7 +67,7 @@ export const Prefill = z.object({
   wallName: z.string(),
   receipt: z.string().nullable(),
   taxDetails: TaxDetails.nullable(),
-  /** Why it failed: what to mend. */
+  /** Why it failed: what to fix. */
   reason: z.object({ code: RejectionReason.nullable(), note: z.string() }).nullable(),
 });
 export type Prefill = z.infer<typeof Prefill>;

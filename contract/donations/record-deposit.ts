@@ -14,7 +14,7 @@ export const RecordDeposit = z.object({
   campaign: CampaignSlug.nullish(),
   method: z.enum(depositMethods),
   amount: GiftAmount,
-  receivedOn: z.iso.date({ error: /*i18n*/ 'Please enter the day it came in' }),
+  receivedOn: z.iso.date({ error: /*i18n*/ 'Please enter the date received' }),
   /** Cheque number, slip number, transaction id: unique within the method. For a bank transfer it is the UTR. */
   reference: line().min(1, /*i18n*/ 'Please enter the reference').max(80, /*i18n*/ 'The reference is too long'),
   evidence: ReceiptFile,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CampaignSlug } from '#contract/campaigns.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Paise } from '#contract/values/money.ts';
-import { CursorQuery } from '#contract/values/paging.ts';
+import { CursorQuery, cursorPageOf } from '#contract/values/paging.ts';
 import { DonationCode } from './donation-fields.ts';
 
 /** What a donor shows in public beside her gift, as staff see it. The wall itself: contract/donations/donations.ts. */
@@ -38,6 +38,6 @@ export const getWall = {
     tags: ['campaigns'],
     params: z.object({ slug: CampaignSlug }),
     querystring: CursorQuery,
-    response: { 200: z.object({ rows: z.array(WallEntry), next: z.string().nullable() }) },
+    response: { 200: cursorPageOf(WallEntry) },
   },
 } as const satisfies Endpoint;

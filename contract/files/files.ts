@@ -8,7 +8,7 @@ import { FileKind, FileType } from './file-types.ts';
 export const FileCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 export type FileCode = z.infer<typeof FileCode>;
 
-/** `waiting`: the scanner could not be asked yet; until it has said «clean» nobody sees the file. */
+/** `waiting`: the scanner could not be asked yet; until it has said “clean” nobody sees the file. */
 export const FileStatus = z.enum(['waiting', 'ready', 'refused']);
 export type FileStatus = z.infer<typeof FileStatus>;
 
@@ -31,7 +31,7 @@ export type UploadedFile = z.infer<typeof UploadedFile>;
 
 /**
  * The body is the file itself, its type in Content-Type, its name (percent-encoded) in X-File-Name.
- * The Idempotency-Key names the wish: after a lost network the whole is sent again under the same key and is stored once.
+ * The Idempotency-Key names the request: after a lost network the whole is sent again under the same key and is stored once.
  */
 const upload = {
   tags: ['files'],
@@ -69,7 +69,7 @@ export const readFile = {
 } as const satisfies Endpoint;
 
 /** Without a page it is the file; with one, the picture of that page of a PDF. */
-const LinkWish = z.object({
+const LinkRequest = z.object({
   page: z.number().int().min(1).max(1_000).optional(),
   /** Why it is looked at; stands in the log of acts for papers whose views are logged. */
   purpose: line().max(200).optional(),
@@ -81,7 +81,7 @@ export const makeFileLink = {
   method: 'POST',
   url: '/api/v1/files/:file/links',
   config: { access: 'member', idempotency: 'none' },
-  schema: { summary: 'A link to one of my files', tags: ['files'], ...byCode, body: LinkWish, response: { 200: Link } },
+  schema: { summary: 'A link to one of my files', tags: ['files'], ...byCode, body: LinkRequest, response: { 200: Link } },
 } as const satisfies Endpoint;
 
 /** By the kind: who may see it. */
@@ -94,7 +94,7 @@ export const makeStaffFileLink = {
     },
     idempotency: 'none',
   },
-  schema: { summary: 'A link to a file I may see', tags: ['admin: files'], ...byCode, body: LinkWish, response: { 200: Link } },
+  schema: { summary: 'A link to a file I may see', tags: ['admin: files'], ...byCode, body: LinkRequest, response: { 200: Link } },
 } as const satisfies Endpoint;
 
 const content = { ...byCode, querystring: z.object({ link: secret().max(400) }), response: { 200: z.unknown() } } as const;

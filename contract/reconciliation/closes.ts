@@ -17,10 +17,10 @@ export const DifferenceKind = z.enum(differenceKinds);
 export type DifferenceKind = z.infer<typeof DifferenceKind>;
 
 export const differenceWords: Readonly<Record<DifferenceKind, string>> = {
-  later_lines: /*i18n*/ 'Booked already, but of a later day',
+  later_lines: /*i18n*/ 'Already booked, but dated a later day',
   not_booked: /*i18n*/ 'On the statement, not yet in the books',
   not_in_statement: /*i18n*/ 'In the books, not yet on a statement',
-  amount_differs: /*i18n*/ 'Approved with another amount than the bank received',
+  amount_differs: /*i18n*/ 'Approved with a different amount than the bank received',
 };
 
 const signature = z.object({ by: z.string(), at: Instant, explanation: z.string() });
@@ -93,10 +93,10 @@ export type LineCategory = z.infer<typeof LineCategory>;
 export const categoryWords: Readonly<Record<LineCategory, string>> = {
   charge: /*i18n*/ 'Bank charge',
   interest: /*i18n*/ 'Interest',
-  cash_banked: /*i18n*/ 'Cash paid in',
+  cash_banked: /*i18n*/ 'Cash deposited',
   cheque_banked: /*i18n*/ 'Cheque cleared',
-  collection_banked: /*i18n*/ 'Card, PayPal or crypto paid out to us',
-  taken_back: /*i18n*/ 'The bank took a credit back',
+  collection_banked: /*i18n*/ 'Settlement from card, PayPal or crypto',
+  taken_back: /*i18n*/ 'Credit reversed by the bank',
   transfer: /*i18n*/ 'Transfer between our own accounts',
 };
 

@@ -27,10 +27,10 @@ export const exceptionWords: Readonly<Record<ExceptionKind, string>> = {
   under: /*i18n*/ 'Received less than claimed',
   duplicate_claim: /*i18n*/ 'One payment claimed twice by the same member',
   disputed_utr: /*i18n*/ 'Same UTR claimed by two members',
-  reversal: /*i18n*/ 'Money came back or was taken back',
-  foreign: /*i18n*/ 'Seems to come from abroad',
-  amount_differs_after_approval: /*i18n*/ 'Another amount than was approved',
-  unknown: /*i18n*/ 'Cannot be explained yet',
+  reversal: /*i18n*/ 'Payment returned or reversed',
+  foreign: /*i18n*/ 'Possibly from abroad',
+  amount_differs_after_approval: /*i18n*/ 'Differs from the approved amount',
+  unknown: /*i18n*/ 'Unexplained',
 };
 
 export const ReconciliationException = z.object({
@@ -68,7 +68,7 @@ export const resolveException = {
     summary: 'Say how it was settled',
     tags,
     params: z.object({ id: z.coerce.number().int().positive() }),
-    body: z.object({ note: paragraph().min(1, /*i18n*/ 'Please say how it was settled').max(500) }),
+    body: z.object({ note: paragraph().min(1, /*i18n*/ 'Please say how it was resolved').max(500) }),
     response: { 200: Done },
   },
 } as const satisfies Endpoint;

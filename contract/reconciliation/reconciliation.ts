@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CampaignSlug, Day } from '#contract/campaigns.ts';
 import { DonationCode } from '#contract/donations/donation-fields.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { MemberCode } from '#contract/values/ids.ts';
+import { countingCode, MemberCode } from '#contract/values/ids.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
 import { Done } from '#contract/values/people.ts';
@@ -16,10 +16,7 @@ const tags = ['admin: reconciliation'] as const;
 const read = { access: { staff: 'reconciliation.read' } } as const;
 const write = { access: { staff: 'reconciliation.write' }, idempotency: 'accepted' } as const;
 /** BNK001: a line of the bank, whichever statement brought it. */
-export const LineCode = z
-  .string()
-  .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^BNK\d{3,15}$/));
+export const LineCode = countingCode('BNK');
 
 const figure = z.object({ count: z.number().int(), amount: Paise });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '#contract/campaigns.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { FileCode } from '#contract/files/files.ts';
+import { countingCode } from '#contract/values/ids.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
 import { paragraph } from '#contract/values/text.ts';
@@ -13,11 +14,8 @@ const tags = ['admin: reconciliation'] as const;
 const read = { access: { staff: 'reconciliation.read' } } as const;
 const write = { access: { staff: 'reconciliation.write' }, idempotency: 'accepted' } as const;
 
-/** STM001. People may type it small or with a hyphen. */
-export const StatementCode = z
-  .string()
-  .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^STM\d{3,15}$/));
+/** STM001. */
+export const StatementCode = countingCode('STM');
 
 export const statementColumns = ['day', 'valueDay', 'narration', 'reference', 'debit', 'credit', 'amount', 'side', 'balance'] as const;
 
@@ -92,7 +90,7 @@ export const StatementPreview = Statement.extend({
 });
 export type StatementPreview = z.infer<typeof StatementPreview>;
 
-export const StatementWish = z.object({
+export const StatementRequest = z.object({
   /** Uploaded before, as kind `statement`. */
   file: FileCode,
   mapping: StatementMapping.optional(),
@@ -100,14 +98,14 @@ export const StatementWish = z.object({
   opening: Paise.optional(),
   closing: Paise.optional(),
 });
-export type StatementWish = z.infer<typeof StatementWish>;
+export type StatementRequest = z.infer<typeof StatementRequest>;
 
 /** Reads and checks; nothing is booked. A file that is refused answers 200 with `status: refused` and the line. 409 `import_running`. */
 export const previewStatement = {
   method: 'POST',
   url: '/api/v1/admin/statements',
   config: write,
-  schema: { summary: 'Read a statement and say what would happen', tags, body: StatementWish, response: { 200: StatementPreview } },
+  schema: { summary: 'Read a statement and say what would happen', tags, body: StatementRequest, response: { 200: StatementPreview } },
 } as const satisfies Endpoint;
 
 export const listStatements = {

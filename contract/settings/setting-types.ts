@@ -90,7 +90,7 @@ export const settingTypes = {
     .array(tier)
     .min(1)
     .refine((tiers) => tiers[0]?.from === 0 && tiers.every((t, i) => i === 0 || t.from > (tiers[i - 1]?.from ?? 0)), {
-      error: /*i18n*/ 'Tiers start at 0 and each begins above the one before',
+      error: /*i18n*/ 'Tiers start at 0, and each must start above the one before',
     }),
 
   'kyc.address_proof_months': count(120),

@@ -4,7 +4,7 @@ import { Paise } from '#contract/values/money.ts';
 import { line } from '#contract/values/text.ts';
 
 /** The kinds of values that settings are made of. */
-export const sum = Paise.refine((amount) => amount >= 0, { error: /*i18n*/ 'Please enter a sum of zero or more' });
+export const sum = Paise.refine((amount) => amount >= 0, { error: /*i18n*/ 'Please enter an amount of zero or more' });
 export const count = (most: number) => z.number().int().min(1).max(most);
 export const days = z.number().int().min(0).max(3_650);
 export const words = (most: number) => line().max(most);

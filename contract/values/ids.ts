@@ -13,5 +13,12 @@ export type StaffId = z.infer<typeof StaffId>;
 export const MemberCode = z
   .string()
   .transform((text) => text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'))
-  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, /*i18n*/ 'We do not know this member id'));
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, /*i18n*/ 'We could not find this User Id'));
 export type MemberCode = string;
+
+/** DEP001: the id behind a prefix, with at least three digits. People may type it small, with spaces or a hyphen. */
+export const countingCode = (prefix: string) =>
+  z
+    .string()
+    .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(new RegExp(`^${prefix}\\d{3,15}$`)));

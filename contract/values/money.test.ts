@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inr, inrExact, Paise, paise, rupees, shareOf } from './money.ts';
+import { inr, inrExact, inrWhole, Paise, paise, rupees, shareOf } from './money.ts';
 
 describe('money is a type of its own', () => {
   test('[G-01.3] half a paisa, infinity and numbers past the safe range are refused, not rounded', () => {
@@ -29,7 +29,8 @@ test('[G-01.4] rupees are grouped the Indian way', () => {
   expect(inrExact(paise(-5_00))).toBe('\u2212₹5.00');
 });
 
-test('[G-01.6] public campaign figures carry no decimals', () => {
-  expect(inr(rupees(45_000))).toBe('₹45,000');
-  expect(inr(rupees(80_000))).toBe('₹80,000');
+test('[G-01.6] public campaign figures carry no decimals, and never say more than there is', () => {
+  expect(inrWhole(rupees(45_000))).toBe('₹45,000');
+  expect(inrWhole(paise(45_000_99))).toBe('₹45,000');
+  expect(inr(paise(45_000_99))).toBe('₹45,000.99');
 });

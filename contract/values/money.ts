@@ -19,7 +19,10 @@ const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const withMinus = (text: string): string => text.replace('-', '\u2212');
 
-/** Public campaign figures and preset sums: decimals only where there are any. */
+/** Public campaign figures: whole rupees, rounded down, so that a page never says more than there is. */
+export const inrWhole = (amount: Paise): string => withMinus(whole.format(Math.trunc(amount / 100)));
+
+/** Preset sums and sentences: decimals only where there are any. */
 export const inr = (amount: Paise): string => withMinus((amount % 100 === 0 ? whole : exact).format(amount / 100));
 
 /** Tables, balances, statements: always two decimals, so that columns line up. */

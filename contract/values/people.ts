@@ -19,7 +19,7 @@ export const FullName = line({ error: /*i18n*/ 'Full name is required' })
   .max(120, /*i18n*/ 'Full name is too long')
   .refine(isInOneAlphabet, { error: /*i18n*/ 'Please write each word in one alphabet' })
   .refine((text) => text.split(/\s+/).length <= MOST_NAME_WORDS, {
-    error: says(/*i18n*/ 'A name has at most {words} words', { words: MOST_NAME_WORDS }),
+    error: says(/*i18n*/ 'A name can have at most {words} words', { words: MOST_NAME_WORDS }),
   });
 
 export const Mobile = line({ error: /*i18n*/ 'Mobile number is required' })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The text that people type, and the only kind a request may carry beside codes, patterns and fixed words; a guard holds this.
- * What cannot be seen is taken out rather than refused: it comes along with honest pastes, and nobody could find it to mend it.
+ * What cannot be seen is taken out rather than refused: it comes along with honest pastes, and nobody could find it to fix it.
  * Texts are in their canonical form (NFC), so that two that look the same are the same.
  */
 export const line = (params?: Parameters<typeof z.string>[0]) => z.string(params).overwrite(cleanLine);
@@ -27,7 +27,7 @@ export const cleanParagraph = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** No word of a name mixes alphabets that look alike: «Аsha» with a Cyrillic А is somebody else. */
+/** No word of a name mixes alphabets that look alike: “Аsha” with a Cyrillic А is somebody else. */
 export const isInOneAlphabet = (name: string): boolean =>
   name.split(/[^\p{L}\p{M}]+/u).every((word) => alphabets.filter((alphabet) => alphabet.test(word)).length <= 1);
 

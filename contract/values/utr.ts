@@ -21,8 +21,16 @@ export const Utr = z
     z
       .string()
       .regex(/^[A-Z0-9]+$/, /*i18n*/ 'Please enter UTR or Transaction ID')
-      .max(LONGEST_UTR, /*i18n*/ 'This is longer than any UTR'),
+      .max(LONGEST_UTR, /*i18n*/ 'This is too long for a UTR'),
   );
+
+/** UPI and IMPS: 12 digits. NEFT: 16 places, RTGS: 22, the bank's letters first. */
+const bankNumber = /^(\d{12}|(?=.{16}$)[A-Z]{1,6}\d+|[A-Z]{4}[A-Z0-9]{2}\d{16})$/;
+
+/** 431822907156 → 4318 2290 7156, as people compare it; it never breaks at the end of a line. What is no UTR stays as it is. Data stays ungrouped. */
+export const groupedUtr = (utr: string): string => (isGrouped(utr) ? utr.replace(/(.{4})(?=.)/g, '$1\u00a0') : utr);
+
+export const isGrouped = (utr: string): boolean => bankNumber.test(utr);
 
 export const UtrHint = z.enum(['app_id', 'not_twelve_digits', 'unlikely']);
 export type UtrHint = z.infer<typeof UtrHint>;
@@ -36,6 +44,6 @@ export function utrHint(utr: string): UtrHint | null {
 
 export const utrHintWords: Readonly<Record<UtrHint, string>> = {
   app_id: /*i18n*/ 'This looks like the app’s own transaction id. Please copy the 12-digit UTR (UPI Ref No).',
-  not_twelve_digits: /*i18n*/ 'A UTR usually has 12 digits. Please check it once more.',
-  unlikely: /*i18n*/ 'This does not look like a real UTR. Please check it once more.',
+  not_twelve_digits: /*i18n*/ 'A UTR usually has 12 digits. Please check it again.',
+  unlikely: /*i18n*/ 'This does not look like a real UTR. Please check it again.',
 };

@@ -14,7 +14,7 @@ export function registerErrors(app: FastifyInstance, deps: Deps): void {
     if (refusal.code === 'unavailable' && !isApi(request)) return sendOutagePage(reply);
     return answer(deps, refusal, request, reply);
   });
-  // Also on pages that were drawn before the outage was known: when to come back is part of saying «not now».
+  // Also on pages that were drawn before the outage was known: when to come back is part of saying “not now”.
   app.addHook('onSend', async (_request, reply, payload) => {
     const status = payload instanceof Response ? payload.status : reply.statusCode;
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '10');
@@ -50,7 +50,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.'), issue.message ?? ''] as const);
-    // The first message for a field is the one to mend first; later ones would overwrite it.
+    // The first message for a field is the one to fix first; later ones would overwrite it.
     return new Refusal('invalid', { fields: Object.fromEntries(fields.reverse()) });
   }
   if (isDatabaseAway(error)) {

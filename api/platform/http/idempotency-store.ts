@@ -8,13 +8,13 @@ import { Refusal } from '#api/platform/refusal.ts';
 const LEASE_SECONDS = 60;
 const KEPT_HOURS = 48;
 
-export interface Wish {
+export interface KeyedRequest {
   readonly actor: string;
   readonly key: Buffer;
   readonly requestHash: Buffer;
 }
 
-export interface Held extends Wish {
+export interface Held extends KeyedRequest {
   readonly holder: string;
 }
 
@@ -24,9 +24,9 @@ export interface StoredAnswer {
   readonly answer: Buffer;
 }
 
-/** Either the wish is ours to carry out, or somebody has done so and this is the answer. Refuses when neither can be said. */
-export async function takeWish(db: Db, now: Date, wish: Wish): Promise<Held | StoredAnswer> {
-  const held: Held = { ...wish, holder: randomUUID() };
+/** Either the request is ours to carry out, or somebody has done so and this is the answer. Refuses when neither can be said. */
+export async function claimKey(db: Db, now: Date, request: KeyedRequest): Promise<Held | StoredAnswer> {
+  const held: Held = { ...request, holder: randomUUID() };
   const taken = await sql`
     insert into idempotency_keys as known (actor, key, request_hash, holder, lease_until, expires_at)
     values (${held.actor}, ${held.key}, ${held.requestHash}, ${held.holder}, ${later(now, LEASE_SECONDS)}, ${later(now, KEPT_HOURS * 3_600)})
@@ -36,20 +36,20 @@ export async function takeWish(db: Db, now: Date, wish: Wish): Promise<Held | St
       where known.expires_at <= ${now}
          or (known.request_hash = excluded.request_hash and known.committed_at is null and known.lease_until <= ${now})
     returning 1`.execute(db);
-  return taken.rows.length ? held : readAnswer(db, now, wish);
+  return taken.rows.length ? held : readAnswer(db, now, request);
 }
 
-async function readAnswer(db: Db, now: Date, wish: Wish): Promise<StoredAnswer> {
-  const known = await at(db, wish).executeTakeFirst();
+async function readAnswer(db: Db, now: Date, request: KeyedRequest): Promise<StoredAnswer> {
+  const known = await at(db, request).executeTakeFirst();
   // Released between our two looks: the next try will find it free.
   if (!known) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 });
-  if (!known.request_hash.equals(wish.requestHash)) throw new Refusal('idempotency_mismatch');
+  if (!known.request_hash.equals(request.requestHash)) throw new Refusal('idempotency_mismatch');
   if (known.status !== null && known.answer) return { status: known.status, contentType: known.content_type, answer: known.answer };
   if (known.lease_until > now) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 });
   throw new Refusal('idempotency_already_done');
 }
 
-/** Marks the wish as carried out in the very transaction that does so; a holder whose lease was taken rolls back. */
+/** Marks the request as carried out in the very transaction that does so; a holder whose lease was taken rolls back. */
 export function guardOf(held: Held, now: () => Date): CommitGuard {
   return async (connection) => {
     const text = `update idempotency_keys set committed_at = coalesce(committed_at, $1)
@@ -70,7 +70,7 @@ export async function keepAnswer(db: Db, now: Date, held: Held, { status, conten
 }
 
 /** Frees the key if nothing was committed under it; says whether it did. */
-export async function releaseWish(db: Db, held: Held): Promise<boolean> {
+export async function releaseKey(db: Db, held: Held): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('actor', '=', held.actor)
@@ -92,7 +92,7 @@ export async function purgeIdempotencyKeys(db: Db, now: Date, portion = 5_000): 
   }
 }
 
-const at = (db: Db, { actor, key }: Wish) =>
+const at = (db: Db, { actor, key }: KeyedRequest) =>
   db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'content_type', 'answer', 'lease_until'])

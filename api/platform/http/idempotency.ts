@@ -4,7 +4,7 @@ import { withCommitGuard } from '#api/platform/db/commit-guard.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Actor } from './access.ts';
-import { guardOf, type Held, keepAnswer, releaseWish, type StoredAnswer, takeWish } from './idempotency-store.ts';
+import { claimKey, guardOf, type Held, keepAnswer, releaseKey, type StoredAnswer } from './idempotency-store.ts';
 import { isApi } from './is-api.ts';
 import { type ActorSealer, actorSealer, type Sealer } from './sealer.ts';
 
@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of the request as it came, before validation filled in defaults. */
     requestHash: Buffer | undefined;
-    /** Set while this request carries out the wish of its Idempotency-Key. */
+    /** Set while this request is the one that its Idempotency-Key stands for. */
     held: Held | undefined;
   }
 }
@@ -61,7 +61,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 async function begin({ db, clock }: Deps, sealer: ActorSealer, request: FastifyRequest, key: string): Promise<Held | StoredAnswer> {
   const actor = nameOf(request.actor);
   const digest = createHash('sha256').update(key).digest();
-  const begun = await takeWish(db, clock.now(), { actor, key: digest, requestHash: request.requestHash as Buffer });
+  const begun = await claimKey(db, clock.now(), { actor, key: digest, requestHash: request.requestHash as Buffer });
   if ('holder' in begun) {
     request.held = begun;
     return begun;
@@ -80,7 +80,7 @@ async function settle({ db, clock, log }: Deps, sealer: ActorSealer, request: Fa
   const held = request.held as Held;
   request.held = undefined;
   try {
-    if (reply.statusCode >= 400 && (await releaseWish(db, held))) return;
+    if (reply.statusCode >= 400 && (await releaseKey(db, held))) return;
     if (reply.statusCode >= 500) return;
     if (reply.getHeader('set-cookie')) throw new Error(`${request.url} sets a cookie: its idempotency must be 'none'`);
     const text = typeof payload === 'string' ? payload : '';

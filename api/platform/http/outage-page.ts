@@ -11,7 +11,7 @@ export const outagePage = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="15">
-<title>We are briefly out of reach · हम थोड़ी देर के लिए उपलब्ध नहीं हैं</title>
+<title>The site is briefly unavailable · हम थोड़ी देर के लिए उपलब्ध नहीं हैं</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: #fbf8f3; color: #2a2320; }
@@ -26,7 +26,7 @@ a { color: #8a3a12; }
 <body>
 <main>
 <section>
-<h1>We are briefly out of reach</h1>
+<h1>The site is briefly unavailable</h1>
 <p>Nothing is lost. What you sent us and were told we have, we have. This page looks again every few seconds.</p>
 <p><a href="">Try again now</a></p>
 </section>

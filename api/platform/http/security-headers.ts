@@ -59,7 +59,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { config }: Deps):
 /** 206 and 304 are parts of a kept answer, or say that it still holds. */
 const keepable = new Set([200, 206, 304, 404]);
 
-/** An error that a shared cache keeps is served to everybody, long after it is mended. Pages bring their own headers along. */
+/** An error that a shared cache keeps is served to everybody, long after it is corrected. Pages bring their own headers along. */
 function keepErrorsOutOfCaches(reply: FastifyReply, payload: unknown): void {
   const isPage = payload instanceof Response;
   if (keepable.has(isPage ? payload.status : reply.statusCode)) return;

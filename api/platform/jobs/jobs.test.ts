@@ -9,7 +9,7 @@ import { defineEvent, defineJob, handle, jobsOf, on, type Scheduled } from './jo
 import { queue, tell } from './queue.ts';
 import { runDueJobs } from './worker.ts';
 
-const greetJob = defineJob('greet', z.object({ member: MemberId, words: z.string().optional() }), { lane: 'greetings' });
+const greetJob = defineJob('greet', z.object({ member: MemberId, words: z.string().optional() }), { queueName: 'greetings' });
 const tidyJob = defineJob('tidy');
 const memberJoined = defineEvent('member-joined', z.object({ member: MemberId }), { priority: 3, maxAttempts: 2 });
 

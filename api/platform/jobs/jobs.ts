@@ -23,8 +23,8 @@ export interface QueueOptions {
   readonly maxAttempts?: number;
   /** Smaller runs first. */
   readonly priority?: number;
-  /** Jobs of one lane run one after another, in every process together. Few names, never one per row. */
-  readonly lane?: string;
+  /** Jobs of one queue name run one after another, in every process together. Few names, never one per row. */
+  readonly queueName?: string;
 }
 
 interface Declared<In, Out> {

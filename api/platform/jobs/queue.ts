@@ -21,8 +21,8 @@ export const tell = <In>(tx: Tx, event: DeclaredEvent<In>, payload: NoInfer<In>)
   add(tx, event.name, event.write(payload), event.options);
 
 async function add(tx: Tx, task: string, payload: string, options: QueueOptions): Promise<void> {
-  const { runAt = null, maxAttempts = 12, jobKey = null, priority = 0, lane = null } = options;
-  await ADD.run(tx, [task, payload, runAt, maxAttempts, jobKey, priority, lane]);
+  const { runAt = null, maxAttempts = 12, jobKey = null, priority = 0, queueName = null } = options;
+  await ADD.run(tx, [task, payload, runAt, maxAttempts, jobKey, priority, queueName]);
 }
 
 /** A job that waits under this key is taken back; one that already runs is not. */

@@ -45,7 +45,7 @@ export function clearSessionCookie(reply: FastifyReply, config: Pick<Config, 'is
   reply.clearCookie(cookieName(config, realm), attributes(config, realm));
 }
 
-/** The browser's own token, or a new one for `setDeviceCookie`. It opens no door: it only says «the same browser as before». */
+/** The browser's own token, or a new one for `setDeviceCookie`. It gives no access: it only says “the same browser as before”. */
 export function deviceOf(request: FastifyRequest, config: Pick<Config, 'isSecure'>, realm: Realm): string {
   const token = request.cookies[pinned(config, deviceCookies[realm])];
   return token && TOKEN.test(token) ? token : newToken();
@@ -67,3 +67,9 @@ const pinned = ({ isSecure }: Pick<Config, 'isSecure'>, name: string): string =>
 
 const attributes = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm) =>
   ({ path: '/', httpOnly: true, secure: isSecure, sameSite: realm === 'staff' ? 'strict' : 'lax' }) as const;
+
+/** A token for whoever signed in, and what the server keeps of it. */
+export function newSession({ now, expiresAt, ip }: { now: Date; expiresAt: Date; ip: string }) {
+  const token = newToken();
+  return { token, row: { digest: digestOf(token), created_at: now, last_seen_at: now, expires_at: expiresAt, from_address: ip } };
+}

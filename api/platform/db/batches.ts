@@ -1,15 +1,15 @@
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 
-export const PORTION = 500;
-/** A slow reader holds a connection and a snapshot: not for longer than this between two portions. */
+export const BATCH_ROWS = 500;
+/** A slow reader holds a connection and a snapshot: not for longer than this between two batches. */
 const PATIENCE_SECONDS = 120;
 
 /**
- * The rows of an export, a portion at a time, all from one snapshot. `next` gives the query of the portion after a row, by key: a
+ * The rows of an export, a batch at a time, all from one snapshot. `next` gives the query of the batch after a row, by key: a
  * cursor over everything is planned for its last row, and at a million sorts for seconds before it gives the first.
  */
-export async function* rowsInPortions<Row>(
+export async function* rowsInBatches<Row>(
   pool: pg.Pool,
   next: (last: Row | undefined) => CompiledQuery<Row>,
 ): AsyncGenerator<readonly Row[]> {
@@ -22,7 +22,7 @@ export async function* rowsInPortions<Row>(
       const { sql, parameters } = next(last);
       const rows = (await client.query(sql, [...parameters])).rows as Row[];
       if (rows.length > 0) yield rows;
-      if (rows.length < PORTION) return;
+      if (rows.length < BATCH_ROWS) return;
       last = rows.at(-1);
     }
   } catch (error) {

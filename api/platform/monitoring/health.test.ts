@@ -48,7 +48,7 @@ test('a database that is away is a 503 with a time to come back: data for progra
   expect([data.statusCode, data.headers['retry-after'], data.json().code]).toEqual([503, '10', 'unavailable']);
   const page = await app.inject('/figures');
   expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([503, '10', 'text/html; charset=utf-8']);
-  expect(page.body).toContain('We are briefly out of reach');
+  expect(page.body).toContain('The site is briefly unavailable');
   expect(page.body).toContain('हम थोड़ी देर के लिए उपलब्ध नहीं हैं');
   expect(page.body).not.toMatch(/https?:\/\//);
 });
