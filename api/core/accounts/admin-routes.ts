@@ -21,24 +21,23 @@ export const memberAdminRoutes =
     });
     app.route({
       ...contract.inviteMember,
-      handler: async ({ body, staff, ip }, reply) =>
-        reply.status(201).send(shown(await inviteMember(deps, body, { staff, from: ip }), staff)),
+      handler: async ({ body, staff, ip }, reply) => reply.status(201).send(shown(await inviteMember(deps, body, { staff, ip }), staff)),
     });
     app.route({
       ...contract.resendMemberInvitation,
-      handler: async ({ params, staff, ip }) => shown(await resendInvitation(deps, params.code, { staff, from: ip }), staff),
+      handler: async ({ params, staff, ip }) => shown(await resendInvitation(deps, params.code, { staff, ip }), staff),
     });
     app.route({
       ...contract.suspendMember,
-      handler: async ({ params, body, staff, ip }) => shown(await suspendMember(deps, { ...params, ...body, staff, from: ip }), staff),
+      handler: async ({ params, body, staff, ip }) => shown(await suspendMember(deps, { ...params, ...body, staff, ip }), staff),
     });
     app.route({
       ...contract.activateMember,
-      handler: async ({ params, body, staff, ip }) => shown(await reactivateMember(deps, { ...params, ...body, staff, from: ip }), staff),
+      handler: async ({ params, body, staff, ip }) => shown(await reactivateMember(deps, { ...params, ...body, staff, ip }), staff),
     });
     app.route({
       ...contract.closeMember,
-      handler: async ({ params, body, staff, ip }) => shown(await closeMember(deps, { ...params, ...body, staff, from: ip }), staff),
+      handler: async ({ params, body, staff, ip }) => shown(await closeMember(deps, { ...params, ...body, staff, ip }), staff),
     });
   };
 

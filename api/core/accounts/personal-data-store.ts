@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
+import { endMemberSessions } from './members/sessions.ts';
 
 export async function accountOf(db: Db, member: number) {
   const profile = await db
@@ -29,7 +30,7 @@ export const NOBODY = 'Erased';
 
 /** The account is closed for good: without a password it cannot be opened again. */
 export async function eraseAccount(tx: Tx, member: number): Promise<void> {
-  await tx.deleteFrom('member_sessions').where('member_id', '=', member).execute();
+  await endMemberSessions(tx, member);
   await tx.deleteFrom('member_links').where('member_id', '=', member).execute();
   await tx
     .updateTable('members')

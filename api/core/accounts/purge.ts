@@ -8,7 +8,7 @@ import { forgetPlaces, purgePlaces } from './credentials/known-places.ts';
 
 const BATCH = 200;
 
-/** Accounts nobody ever confirmed or used go, so that a stranger cannot fill the house with other people's addresses. */
+/** Accounts nobody ever confirmed or used go, so that a stranger cannot fill the site with other people's addresses. */
 export async function purgeUnusedMembers(deps: Deps): Promise<{ purged: number }> {
   const days = await setting(deps, 'members.unused_days');
   const before = new Date(deps.clock.now().getTime() - days * 86_400_000);

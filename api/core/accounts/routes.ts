@@ -25,7 +25,7 @@ import { resendVerification, verifyEmail } from './members/verify-email.ts';
 export const accountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const placeOf = (request: FastifyRequest) => ({ from: request.ip, device: deviceOf(request, deps.config, 'member') });
+    const placeOf = (request: FastifyRequest) => ({ ip: request.ip, device: deviceOf(request, deps.config, 'member') });
 
     app.route({
       ...registering.register,
@@ -45,7 +45,7 @@ export const accountRoutes =
     });
     app.route({
       ...email.changeEmail,
-      handler: async ({ body, member, ip }) => presentMe(await changeEmail(deps, { ...body, member, from: ip })),
+      handler: async ({ body, member, ip }) => presentMe(await changeEmail(deps, { ...body, member, ip })),
     });
     app.route({
       ...email.resendVerification,

@@ -17,7 +17,7 @@ export const sessionRoutes =
         const { remember, delivery } = request.body;
         // A program that asks for a token keeps no cookie.
         const device = delivery === 'cookie' ? deviceOf(request, deps.config, 'member') : undefined;
-        const { member, token, expiresAt } = await signIn(deps, { ...request.body, from: request.ip, device });
+        const { member, token, expiresAt } = await signIn(deps, { ...request.body, ip: request.ip, device });
         const answer = { member: presentMe(member), expiresAt: expiresAt.toISOString() };
         if (delivery === 'token') return { ...answer, token };
         // Whoever signs in anew leaves no older session behind in this browser.

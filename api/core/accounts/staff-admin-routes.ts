@@ -22,40 +22,40 @@ export const staffAdminRoutes =
     app.route({ ...contract.listStaff, handler: async () => ({ rows: await listStaff(deps.db) }) });
     app.route({
       ...contract.inviteStaff,
-      handler: async ({ body, staff, ip }, reply) => orAsked(reply, await inviteStaff(deps, body, { staff, from: ip }), 201),
+      handler: async ({ body, staff, ip }, reply) => orAsked(reply, await inviteStaff(deps, body, { staff, ip }), 201),
     });
     app.route({
       ...contract.resendStaffInvitation,
-      handler: ({ params, staff, ip }) => shown(resendStaffInvitation(deps, params.code, { staff, from: ip })),
+      handler: ({ params, staff, ip }) => shown(resendStaffInvitation(deps, params.code, { staff, ip })),
     });
     app.route({
       ...contract.setStaffRoles,
       handler: async ({ params, body, staff, ip }, reply) =>
-        orAsked(reply, await setStaffRoles(deps, { ...params, ...body, staff, from: ip }), 200),
+        orAsked(reply, await setStaffRoles(deps, { ...params, ...body, staff, ip }), 200),
     });
     app.route({
       ...contract.linkStaffMember,
       handler: async ({ params, body, staff, ip }, reply) =>
-        orAsked(reply, await linkStaffMember(deps, { ...params, ...body, staff, from: ip }), 200),
+        orAsked(reply, await linkStaffMember(deps, { ...params, ...body, staff, ip }), 200),
     });
     app.route({
       ...contract.suspendStaff,
-      handler: ({ params, body, staff, ip }) => shown(suspendStaff(deps, { ...params, ...body, staff, from: ip })),
+      handler: ({ params, body, staff, ip }) => shown(suspendStaff(deps, { ...params, ...body, staff, ip })),
     });
     app.route({
       ...contract.unsuspendStaff,
-      handler: ({ params, staff, ip }) => shown(unsuspendStaff(deps, { ...params, staff, from: ip })),
+      handler: ({ params, staff, ip }) => shown(unsuspendStaff(deps, { ...params, staff, ip })),
     });
     app.route({
       ...contract.requestSecondFactorReset,
-      handler: ({ params, body, staff, ip }) => shown(requestSecondFactorReset(deps, { ...params, ...body, staff, from: ip })),
+      handler: ({ params, body, staff, ip }) => shown(requestSecondFactorReset(deps, { ...params, ...body, staff, ip })),
     });
     app.route({
       ...contract.approveSecondFactorReset,
-      handler: ({ params, staff, ip }) => shown(approveSecondFactorReset(deps, { ...params, staff, from: ip })),
+      handler: ({ params, staff, ip }) => shown(approveSecondFactorReset(deps, { ...params, staff, ip })),
     });
     app.route({
       ...contract.cancelSecondFactorReset,
-      handler: ({ params, staff, ip }) => shown(cancelSecondFactorReset(deps, { ...params, staff, from: ip })),
+      handler: ({ params, staff, ip }) => shown(cancelSecondFactorReset(deps, { ...params, staff, ip })),
     });
   };

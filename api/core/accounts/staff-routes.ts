@@ -20,7 +20,7 @@ import { staffById } from './staff/store.ts';
 export const staffRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const placeOf = (request: FastifyRequest) => ({ from: request.ip, device: deviceOf(request, deps.config, 'staff') });
+    const placeOf = (request: FastifyRequest) => ({ ip: request.ip, device: deviceOf(request, deps.config, 'staff') });
 
     app.route({ ...contract.staffSignIn, handler: (request) => staffSignIn(deps, { ...request.body, ...placeOf(request) }) });
     app.route({
@@ -30,7 +30,7 @@ export const staffRoutes =
         const { staffId, token, expiresAt } = await staffSignInCode(deps, { ...request.body, ...place });
         const old = presentedToken(request, deps.config, 'staff');
         if (old?.by === 'cookie') await endStaffSession(deps.db, old.token);
-        // Always ends with the browser: what staff may keep is their e-mail address, and that is the page's business.
+        // Always ends with the browser: what staff may keep is their email address, and that is the page's business.
         setSessionCookie(reply, deps.config, 'staff', token);
         await keepDevice(deps, reply, 'staff', place.device);
         return presentStaffMe(deps.db, staffId, expiresAt);
@@ -48,7 +48,7 @@ export const staffRoutes =
     app.route({
       ...contract.confirmIdentity,
       handler: async ({ staff, body, ip }) => {
-        const confirmedAt = await confirmIdentity(deps, { staff, code: body.code, from: ip });
+        const confirmedAt = await confirmIdentity(deps, { staff, code: body.code, ip });
         return { confirmedUntil: ((await confirmedUntil(deps, { confirmedAt })) as Date).toISOString() };
       },
     });
@@ -76,7 +76,7 @@ export const staffRoutes =
     app.route({ ...enrolment.startFirstAdmin, handler: ({ body, ip }) => startFirstAdmin(deps, body, ip) });
     app.route({
       ...enrolment.confirmEnrolment,
-      handler: async ({ body, ip }) => ({ recoveryCodes: await confirmEnrolment(deps, { ...body, from: ip }) }),
+      handler: async ({ body, ip }) => ({ recoveryCodes: await confirmEnrolment(deps, { ...body, ip }) }),
     });
     app.route({
       ...enrolment.stopSecondFactorReset,
@@ -87,7 +87,7 @@ export const staffRoutes =
     });
   };
 
-async function signOut(deps: Deps, token: string, from: string): Promise<void> {
+async function signOut(deps: Deps, token: string, ip: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const ended = await endStaffSession(tx, token);
     if (!ended) return;
@@ -97,7 +97,7 @@ async function signOut(deps: Deps, token: string, from: string): Promise<void> {
       actor: { kind: 'staff', id },
       action: 'staff.signed_out',
       subject: { kind: 'staff', code },
-      from,
+      ip,
     });
   });
 }

@@ -1,27 +1,21 @@
 import type { z } from 'zod';
 import { openFor } from '#api/core/keys/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/refusal.ts';
+import { cursorPage, walkOf } from '#api/platform/lists/cursor.ts';
 import { maskText } from '#api/platform/security/masks.ts';
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { type AuditRow, auditRows } from './store.ts';
 
 export async function listAudit(deps: Deps, query: z.infer<typeof AuditQuery>): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  const { after, since, until, ...rest } = query;
+  const { since, until, ...rest } = query;
   const rows = await auditRows(deps.db, {
     ...rest,
-    before: after === undefined ? undefined : idOf(after),
+    ...walkOf(query),
     since: since ? new Date(since) : undefined,
     until: until ? new Date(until) : undefined,
   });
-  const last = rows.at(-1);
-  const next = last && rows.length === query.limit ? String(last.id) : null;
-  return { rows: await Promise.all(rows.map((row) => present(deps, row))), next };
-}
-
-function idOf(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('bad_request');
-  return Number(cursor);
+  const { rows: shown, next } = cursorPage(rows, query, ({ id }) => id);
+  return { rows: await Promise.all(shown.map((row) => present(deps, row))), next };
 }
 
 async function present(deps: Deps, row: AuditRow): Promise<AuditEntry> {

@@ -1,32 +1,23 @@
 import { openFor } from '#api/core/keys/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { PersonalData } from '#api/platform/personal-data.ts';
+import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 
 export const personalData: PersonalData = {
   module: 'core/audit',
   keeps: [
-    {
-      table: 'audit_entries',
-      columns: ['member_id', 'personal'],
-      why: 'Who did what: names, addresses and numbers in it are sealed.',
+    keep('audit_entries', ['member_id', 'personal'], 'Who did what: names, addresses and numbers in it are sealed.', {
       exported: true,
       erased: 'with the key',
-    },
-    {
-      table: 'audit_entries',
-      columns: ['actor_id', 'action', 'subject', 'from_address'],
-      why: 'Who did what, from where.',
+    }),
+    keep('audit_entries', ['actor_id', 'action', 'subject', 'from_address'], 'Who did what, from where.', {
       exported: true,
       erased: { kept: 'The log is append-only and chained; the law asks for the addresses of calls. It knows her by number.' },
-    },
-    {
-      table: 'audit_entries',
-      columns: ['before', 'after'],
-      why: 'Statuses, sums and staff’s reasons.',
+    }),
+    keep('audit_entries', ['before', 'after'], 'Statuses, sums and staff’s reasons.', {
       exported: { not: 'of the trust’s work; what is hers stands in the tables themselves' },
       erased: { kept: 'The log is append-only and chained. Personal values do not belong here but into the sealed part.' },
-    },
+    }),
   ],
   exportOf: async (db, deps, member) => ({ acts: await actsOf(db, deps, member) }),
 };

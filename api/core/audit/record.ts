@@ -25,7 +25,7 @@ export interface Act {
   /** Names, addresses, numbers of people: `{ before, after }` under the member's key. */
   readonly personal?: SealedValues | undefined;
   /** The network address it came from. */
-  readonly from?: string | undefined;
+  readonly ip?: string | undefined;
 }
 
 /** Writes acts into the log, in the transaction of the acts themselves: one is there if, and only if, the other is. */
@@ -34,7 +34,7 @@ export async function record(tx: Tx, ...acts: readonly Act[]): Promise<void> {
   await tx.insertInto('audit_entries').values(acts.map(rowOf)).execute();
 }
 
-const rowOf = ({ at, actor, action, subject, before, after, personal, from }: Act) => ({
+const rowOf = ({ at, actor, action, subject, before, after, personal, ip }: Act) => ({
   at,
   actor_kind: actor.kind,
   actor_id: 'id' in actor ? actor.id : null,
@@ -45,7 +45,7 @@ const rowOf = ({ at, actor, action, subject, before, after, personal, from }: Ac
   after: json(after),
   member_id: personal?.memberId ?? null,
   personal: personal?.sealed ?? null,
-  from_address: from ?? null,
+  from_address: ip ?? null,
 });
 
 const json = (value: object | undefined) => (value === undefined ? null : sql<string>`${JSON.stringify(value)}::jsonb`);

@@ -1,8 +1,7 @@
 import type { Db } from '#api/platform/db/db.ts';
+import type { Walk } from '#api/platform/lists/cursor.ts';
 
-export interface AuditFilter {
-  readonly before?: number | undefined;
-  readonly limit: number;
+export interface AuditFilter extends Walk {
   readonly action?: string | undefined;
   readonly actorKind?: 'visitor' | 'member' | 'staff' | 'system' | undefined;
   readonly actor?: string | undefined;

@@ -16,7 +16,7 @@ async function oneSealed(app: TestApp): Promise<void> {
       before: { sum: 1 },
       after: { sum: 2 },
       personal: { memberId: asha.id, sealed: Buffer.from('sealed') },
-      from: '203.0.113.9',
+      ip: '203.0.113.9',
     }),
   );
   // Transactions of other test files on the same server hold the seal back.

@@ -6,7 +6,7 @@ import { defineEvent } from '#api/platform/jobs/jobs.ts';
  * reads pictures.
  */
 export const receiptReady = defineEvent('read-receipt', z.object({ file: z.int().positive() }), {
-  lane: 'read-receipt',
+  queueName: 'read-receipt',
   priority: 10,
   maxAttempts: 2,
 });

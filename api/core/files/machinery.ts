@@ -3,7 +3,7 @@ import type { Config } from '#api/platform/config/config.ts';
 import { confinementOf } from '#api/platform/confined/confinement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type ContentChecker, openChecker } from './content/checker.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrent } from './limit-concurrent.ts';
 import { openFolder } from './objects/folder-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openS3 } from './objects/s3-objects.ts';
@@ -18,7 +18,7 @@ export interface Machinery {
   readonly scanner: Scanner;
   readonly reader: TextReader;
   /** For uploads that are under way. */
-  readonly slots: ReturnType<typeof fewAtOnce>;
+  readonly slots: ReturnType<typeof limitConcurrent>;
 }
 
 const opened = new WeakMap<Config, Machinery>();
@@ -34,7 +34,7 @@ export function machinery({ config, log }: Pick<Deps, 'config' | 'log'>): Machin
     checker: openChecker(log, { confinement, count: config.checkers }),
     scanner: scanner === 'off' ? noScanner : openClamd(scanner),
     reader: openReader({ confinement }),
-    slots: fewAtOnce(),
+    slots: limitConcurrent(),
   };
   opened.set(config, made);
   return made;

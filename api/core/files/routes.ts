@@ -8,14 +8,14 @@ import * as contract from '#contract/files/files.ts';
 import { kinds } from './kinds.ts';
 import { announceConfinement, closeMachinery, machinery } from './machinery.ts';
 import { watchFiles } from './metrics.ts';
-import { presentFile } from './seeing/present.ts';
-import { readContent } from './seeing/read-content.ts';
-import { fileFor, makeLink, seeFile } from './seeing/see-file.ts';
-import { filePolicy, sendSeen } from './seeing/send-bytes.ts';
 import { type Owner, publicFile } from './store.ts';
 import { announcedType, cleanName } from './uploading/announced.ts';
 import { drain, incomingOf } from './uploading/incoming.ts';
 import { nameOf, receiveUpload } from './uploading/receive-upload.ts';
+import { presentFile } from './viewing/present.ts';
+import { readContent } from './viewing/read-content.ts';
+import { filePolicy, sendViewed } from './viewing/send-bytes.ts';
+import { fileFor, makeLink, viewFile } from './viewing/view-file.ts';
 
 /** A slow phone with a large PDF; everything else has the usual half minute. */
 const UPLOAD_SECONDS = 300;
@@ -103,12 +103,12 @@ const seeingRoutes =
     app.route({
       ...contract.serveFile,
       handler: async ({ params, query, member, ip }, reply) =>
-        sendSeen(reply, await seeFile(deps, { code: params.file, reader: member, link: query.link, from: ip }), fileKeys),
+        sendViewed(reply, await viewFile(deps, { code: params.file, reader: member, link: query.link, ip }), fileKeys),
     });
     app.route({
       ...contract.serveStaffFile,
       handler: async ({ params, query, staff, ip }, reply) =>
-        sendSeen(reply, await seeFile(deps, { code: params.file, reader: staff, link: query.link, from: ip }), fileKeys),
+        sendViewed(reply, await viewFile(deps, { code: params.file, reader: staff, link: query.link, ip }), fileKeys),
     });
     app.route({
       ...contract.servePublicFile,

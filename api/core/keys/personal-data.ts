@@ -1,16 +1,13 @@
-import type { PersonalData } from '#api/platform/personal-data.ts';
+import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { destroyMemberKey } from './member-keys.ts';
 
 export const personalData: PersonalData = {
   module: 'core/keys',
   keeps: [
-    {
-      table: 'member_keys',
-      columns: ['member_id', 'wrapped'],
-      why: 'Opens what is sealed for her.',
+    keep('member_keys', ['member_id', 'wrapped'], 'Opens what is sealed for her.', {
       exported: { not: 'a secret; what it opens is in her copy' },
       erased: 'replaced',
-    },
+    }),
   ],
   erase: (tx, deps, member) => destroyMemberKey(tx, deps, member),
 };

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#api/platform/personal-data.ts';
+import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { balanceOf } from './reading/balance.ts';
 import { statementOf } from './reading/statement.ts';
 
@@ -8,34 +8,19 @@ const ours = { not: 'about a booking or the trust, not about a person' };
 export const personalData: PersonalData = {
   module: 'core/ledger',
   keeps: [
-    {
-      table: 'ledger.member_balance',
-      columns: ['member_id', 'earnings', 'wallet', 'held', 'owed'],
-      why: 'What the trust owes her.',
+    keep('ledger.member_balance', ['member_id', 'earnings', 'wallet', 'held', 'owed'], 'What the trust owes her.', {
       exported: true,
       erased: books,
-    },
-    {
-      table: 'ledger.transfer',
-      columns: ['member_id', 'amount', 'actor_id'],
-      why: 'Every movement of money.',
-      exported: true,
-      erased: books,
-    },
-    {
-      table: 'ledger.reversal',
-      columns: ['actor_id', 'reason'],
-      why: 'Why a booking was taken back.',
+    }),
+    keep('ledger.transfer', ['member_id', 'amount', 'actor_id'], 'Every movement of money.', { exported: true, erased: books }),
+    keep('ledger.reversal', ['actor_id', 'reason'], 'Why a booking was taken back.', {
       exported: ours,
       erased: { kept: 'Staff’s words about a booking, in the books.' },
-    },
-    {
-      table: 'ledger.payout_switch',
-      columns: ['actor_id', 'reason'],
-      why: 'Why payouts were stopped.',
+    }),
+    keep('ledger.payout_switch', ['actor_id', 'reason'], 'Why payouts were stopped.', {
       exported: ours,
       erased: { kept: 'Staff’s words about the trust.' },
-    },
+    }),
   ],
   async exportOf(db, _deps, member) {
     const lines = await statementOf(db, member, { limit: ALL });

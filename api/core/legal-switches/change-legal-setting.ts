@@ -18,13 +18,13 @@ type Payload = Omit<SettingChange, 'staff' | 'from' | 'agreedBy'>;
  */
 export async function changeLegalSetting(
   deps: Deps,
-  { staff, from, ...payload }: Payload & { readonly staff: StaffActor; readonly from: string },
+  { staff, ip, ...payload }: Payload & { readonly staff: StaffActor; readonly ip: string },
 ): Promise<SecondPersonNotice | null> {
   const { key } = payload;
   if (permissionFor(key) !== 'legal.switches') throw new Refusal('not_found');
   await assertConfirmed(deps, staff);
   const asked = await deps.db.transaction().execute(async (tx) => {
-    const change = { ...payload, staff, from };
+    const change = { ...payload, staff, ip };
     const checked = await checkSetting(tx, deps, change);
     const lines = linesOf(payload, checked.before);
     if (isFirstUpiId(key, checked.before)) await tellDone(tx, deps, lines);
@@ -37,7 +37,7 @@ export async function changeLegalSetting(
         lines,
         waitHours,
         staff,
-        from,
+        ip,
         tellsTrustees: true,
       });
       if (notice) return notice;
@@ -61,8 +61,8 @@ function linesOf({ key, value, reason }: Payload, before: unknown): string[] {
 }
 
 const change: SecondPersonAct<Payload> = {
-  async perform(tx, deps, { payload, asker, agreer, from }) {
-    const agreed = { ...payload, staff: asker, from, ...(agreer.id === asker.id ? {} : { agreedBy: agreer.id }) };
+  async perform(tx, deps, { payload, asker, agreer, ip }) {
+    const agreed = { ...payload, staff: asker, ip, ...(agreer.id === asker.id ? {} : { agreedBy: agreer.id }) };
     await applySetting(tx, deps, agreed, await checkSetting(tx, deps, agreed));
   },
   after: ({ db }) => forgetSettings(db),

@@ -10,7 +10,7 @@ export const legalSwitchRoutes =
     app.route({
       ...contract.changeLegalSetting,
       handler: async ({ params: { key }, body, staff, ip }, reply) => {
-        const secondPerson = await changeLegalSetting(deps, { ...body, key, staff, from: ip });
+        const secondPerson = await changeLegalSetting(deps, { ...body, key, staff, ip });
         const setting = await presentSetting(deps, key, staff.language);
         return reply.status(secondPerson ? 202 : 200).send({ ...setting, secondPerson });
       },

@@ -4,7 +4,7 @@ import { mail } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 import { insertNotification } from './store.ts';
 
-export interface News {
+export interface Message {
   readonly to: { readonly member: number } | { readonly staff: number };
   /** `donation_approved`: what the bell's picture and later filters go by. */
   readonly kind: string;
@@ -17,7 +17,11 @@ export interface News {
 }
 
 /** Tells somebody what happened, in the transaction in which it happens: a row for the bell, and a mail. */
-export async function notify(tx: Tx, deps: Pick<Deps, 'config' | 'clock'>, { to, kind, message, link, mail: text }: News): Promise<void> {
+export async function notify(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  { to, kind, message, link, mail: text }: Message,
+): Promise<void> {
   const who = 'member' in to ? { member_id: to.member } : { staff_id: to.staff };
   await insertNotification(tx, { ...who, kind, message, link: link ?? null, created_at: deps.clock.now() });
   if (text) await mail(tx, deps, { to, mail: text });

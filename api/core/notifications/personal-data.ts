@@ -1,17 +1,14 @@
-import type { PersonalData } from '#api/platform/personal-data.ts';
+import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { isLanguage } from '#contract/values/languages.ts';
 import { deleteNotifications, everyNotification } from './store.ts';
 
 export const personalData: PersonalData = {
   module: 'core/notifications',
   keeps: [
-    {
-      table: 'notifications',
-      columns: ['member_id', 'kind', 'message', 'link', 'created_at', 'read_at'],
-      why: 'What happened, under the bell.',
+    keep('notifications', ['member_id', 'kind', 'message', 'link', 'created_at', 'read_at'], 'What happened, under the bell.', {
       exported: true,
       erased: 'deleted',
-    },
+    }),
   ],
   async exportOf(db, { words }, member) {
     const rows = await everyNotification(db, member);

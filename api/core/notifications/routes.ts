@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import { Refusal } from '#api/platform/refusal.ts';
+import { cursorPage, walkOf } from '#api/platform/lists/cursor.ts';
 import * as contract from '#contract/notifications.ts';
 import { done } from '#contract/values/people.ts';
 import { markRead, memberNotifications, unreadCount } from './store.ts';
@@ -10,9 +10,8 @@ export const notificationRoutes =
   async (app) => {
     app.route({
       ...contract.listMyNotifications,
-      handler: async ({ query: { after, limit }, member }) => {
-        const rows = await memberNotifications(deps.db, member.id, { before: after === undefined ? undefined : idOf(after), limit });
-        const last = rows.at(-1);
+      handler: async ({ query, member }) => {
+        const { rows, next } = cursorPage(await memberNotifications(deps.db, member.id, walkOf(query)), query, ({ id }) => id);
         return {
           rows: rows.map((row) => ({
             id: row.id,
@@ -23,7 +22,7 @@ export const notificationRoutes =
             read: row.read_at !== null,
           })),
           unread: await unreadCount(deps.db, member.id),
-          next: last && rows.length === limit ? String(last.id) : null,
+          next,
         };
       },
     });
@@ -36,8 +35,3 @@ export const notificationRoutes =
       },
     });
   };
-
-function idOf(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('bad_request');
-  return Number(cursor);
-}

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
+import type { Walk } from '#api/platform/lists/cursor.ts';
 
 /** Only a verified address gets news; the mail that verifies one names it itself. */
 export async function memberReader(db: Db, id: number) {
@@ -24,7 +25,7 @@ export interface NewNotification {
 }
 export const insertNotification = (tx: Tx, row: NewNotification) => tx.insertInto('notifications').values(row).execute();
 
-export function memberNotifications(db: Db, memberId: number, { before, limit }: { before: number | undefined; limit: number }) {
+export function memberNotifications(db: Db, memberId: number, { before, limit }: Walk) {
   const query = db
     .selectFrom('notifications')
     .select(['id', 'kind', 'message', 'link', 'created_at', 'read_at'])

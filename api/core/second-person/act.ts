@@ -9,7 +9,7 @@ export interface Agreed<Payload> {
   readonly agreer: StaffDoer;
   readonly at: Date;
   /** The asker's network address. */
-  readonly from: string | undefined;
+  readonly ip: string | undefined;
 }
 
 /** What a module does once two people agree. It looks at the thing again: what has changed since is refused as `stale`. */

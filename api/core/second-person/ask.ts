@@ -9,7 +9,7 @@ import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { freeze, thaw } from './frozen.ts';
 import { tellAsked, tellDone, tellWaiting } from './messages.ts';
 import { presentNotice } from './present.ts';
-import { codeOf, insertRequest, type RequestRow, requestById, standingRequest, updateRequest } from './store.ts';
+import { codeOf, insertRequest, openRequest, type RequestRow, requestById, updateRequest } from './store.ts';
 
 export interface Question {
   /** `donation.approve`: whose act is looked up when somebody agrees. */
@@ -28,7 +28,7 @@ export interface Question {
   /** As its act says; here for solo mode, in which they hear of it all the same. */
   readonly tellsTrustees?: boolean;
   readonly staff: StaffDoer;
-  readonly from?: string;
+  readonly ip?: string;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function askSecondPerson(tx: Tx, deps: Deps, question: Question): P
       return null;
     }
   }
-  const standing = await standingRequest(tx, kind, subject);
+  const standing = await openRequest(tx, kind, subject);
   if (standing) return sameAgain(tx, deps, standing, question);
   const row = await insert(tx, deps, question, values['second_person.hours']);
   if (!values['staff.solo']) await tellAsked(tx, deps, { code: codeOf(row.id), asker: row.asker_name, lines });
@@ -64,7 +64,7 @@ export async function askSecondPerson(tx: Tx, deps: Deps, question: Question): P
 }
 
 async function insert(tx: Tx, deps: Deps, question: Question, hours: number): Promise<RequestRow> {
-  const { kind, subject, payload, lines, staff, from, waitHours = 0 } = question;
+  const { kind, subject, payload, lines, staff, ip, waitHours = 0 } = question;
   // Of an erased member no name is left: the trust's own key will do.
   const member = question.member !== undefined && (await hasKey(tx, question.member)) ? question.member : null;
   const at = deps.clock.now();
@@ -74,7 +74,7 @@ async function insert(tx: Tx, deps: Deps, question: Question, hours: number): Pr
     link: question.link ?? null,
     asked_by: staff.id,
     asked_at: at,
-    from_address: from ?? null,
+    from_address: ip ?? null,
     expires_at: new Date(at.getTime() + hours * 3_600_000),
     member_id: member,
     frozen: await freeze(tx, deps, member, { payload, lines, waitHours }),
@@ -86,7 +86,7 @@ async function insert(tx: Tx, deps: Deps, question: Question, hours: number): Pr
     action: 'second_person.asked',
     subject: { kind: 'second_person', code: codeOf(made.id) },
     after: { kind, subject },
-    from,
+    ip,
   });
   return requestById(tx, made.id);
 }

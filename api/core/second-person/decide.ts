@@ -13,10 +13,10 @@ import { codeOf, idOf, lockRequest, type RequestRow, requestById, updateRequest 
 interface By {
   readonly code: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
-/** Refusals that no second try mends: the thing is not what was agreed to any more. */
+/** Refusals that no second try can fix: the thing is not what was agreed to any more. */
 const gone = new Set([
   'stale',
   'donation_not_pending',
@@ -28,7 +28,7 @@ const gone = new Set([
 ]);
 
 /** Done at once, or when its waiting time is over. What cannot be done any more ends here, and the agreer is told why. */
-export async function agree(deps: Deps, acts: SecondPersonActs, { code, staff, from }: By): Promise<SecondPersonNotice> {
+export async function agree(deps: Deps, acts: SecondPersonActs, { code, staff, ip }: By): Promise<SecondPersonNotice> {
   const id = idOf(code);
   const { notice, kind } = await deps.db
     .transaction()
@@ -40,7 +40,7 @@ export async function agree(deps: Deps, acts: SecondPersonActs, { code, staff, f
       const act = actFor(acts, row.kind);
       const { payload, lines, waitHours } = await thaw(tx, deps, row);
       await act.assertMayAgree?.(tx, deps, staff, payload as never);
-      await recordEnd(tx, row, { action: 'second_person.agreed', actor: staff, at, from });
+      await recordEnd(tx, row, { action: 'second_person.agreed', actor: staff, at, ip });
       if (waitHours > 0) {
         const takesEffectAt = new Date(at.getTime() + waitHours * 3_600_000);
         await updateRequest(tx, id, { status: 'waiting', decided_by: staff.id, decided_at: at, takes_effect_at: takesEffectAt });
@@ -75,13 +75,13 @@ interface Performing {
 
 export async function perform(tx: Tx, deps: Deps, { row, act, agreer, at, payload, lines }: Performing): Promise<void> {
   const asker: StaffDoer = { kind: 'staff', id: row.asked_by };
-  await act.perform(tx, deps, { payload: payload as never, asker, agreer, at, from: row.from_address ?? undefined });
+  await act.perform(tx, deps, { payload: payload as never, asker, agreer, at, ip: row.from_address ?? undefined });
   const decided = row.status === 'open' ? { decided_by: agreer.id, decided_at: at } : {};
   await updateRequest(tx, row.id, { status: 'done', done_at: at, ...decided });
   await tellAsker(tx, deps, {
     asked_by: row.asked_by,
     code: codeOf(row.id),
-    message: /*i18n*/ 'Your request {code} was agreed to and is done.',
+    message: /*i18n*/ 'Your request {code} was approved and is done.',
   });
   if (act.tellsTrustees) await tellDone(tx, deps, lines);
 }
@@ -95,54 +95,57 @@ export async function fail(tx: Tx, deps: Deps, row: RequestRow, { code, by }: { 
   await tellAsker(tx, deps, {
     asked_by: row.asked_by,
     code: codeOf(row.id),
-    message: /*i18n*/ 'Your request {code} could not be done any more: what it was about has changed.',
+    message: /*i18n*/ 'Your request {code} could not be completed: the record has changed since.',
   });
 }
 
 /** By anybody who may agree, also who agreed, as long as it is not in force. */
-export async function refuse(deps: Deps, { code, staff, from, reason }: By & { readonly reason: string }): Promise<SecondPersonNotice> {
-  return end(deps, code, async (tx, row, at) => {
-    if (row.asked_by === staff.id) throw new Refusal('not_what_you_entered');
-    await updateRequest(tx, row.id, { status: 'refused', decided_by: staff.id, decided_at: at, note: reason });
-    await recordEnd(tx, row, { action: 'second_person.refused', actor: staff, at, from, reason });
-    await tellAsker(tx, deps, { asked_by: row.asked_by, code, message: /*i18n*/ 'Your request {code} was refused.' });
-  });
-}
-
-export async function withdraw(deps: Deps, { code, staff, from }: By): Promise<SecondPersonNotice> {
-  return end(deps, code, async (tx, row, at) => {
-    // Somebody else's is nobody's business.
-    if (row.asked_by !== staff.id) throw new Refusal('not_found');
-    await updateRequest(tx, row.id, { status: 'withdrawn', decided_by: staff.id, decided_at: at });
-    await recordEnd(tx, row, { action: 'second_person.withdrawn', actor: staff, at, from });
-  });
-}
-
-async function end(deps: Deps, code: string, work: (tx: Tx, row: RequestRow, at: Date) => Promise<void>): Promise<SecondPersonNotice> {
+export async function refuse(deps: Deps, { code, staff, ip, reason }: By & { readonly reason: string }): Promise<SecondPersonNotice> {
   return deps.db.transaction().execute(async (tx) => {
-    const row = await lockRequest(tx, idOf(code));
-    if (row.status !== 'open' && row.status !== 'waiting') throw new Refusal('not_in_this_status');
-    await work(tx, row, deps.clock.now());
+    const row = await lockUndone(tx, code);
+    if (row.asked_by === staff.id) throw new Refusal('not_what_you_entered');
+    const at = deps.clock.now();
+    await updateRequest(tx, row.id, { status: 'refused', decided_by: staff.id, decided_at: at, note: reason });
+    await recordEnd(tx, row, { action: 'second_person.refused', actor: staff, at, ip, reason });
+    await tellAsker(tx, deps, { asked_by: row.asked_by, code, message: /*i18n*/ 'Your request {code} was refused.' });
     return presentNotice(await requestById(tx, row.id));
   });
+}
+
+export async function withdraw(deps: Deps, { code, staff, ip }: By): Promise<SecondPersonNotice> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockUndone(tx, code);
+    // Somebody else's is nobody's business.
+    if (row.asked_by !== staff.id) throw new Refusal('not_found');
+    const at = deps.clock.now();
+    await updateRequest(tx, row.id, { status: 'withdrawn', decided_by: staff.id, decided_at: at });
+    await recordEnd(tx, row, { action: 'second_person.withdrawn', actor: staff, at, ip });
+    return presentNotice(await requestById(tx, row.id));
+  });
+}
+
+async function lockUndone(tx: Tx, code: string): Promise<RequestRow> {
+  const row = await lockRequest(tx, idOf(code));
+  if (row.status !== 'open' && row.status !== 'waiting') throw new Refusal('not_in_this_status');
+  return row;
 }
 
 interface End {
   readonly action: string;
   readonly actor: Doer;
   readonly at: Date;
-  readonly from?: string;
+  readonly ip?: string;
   readonly reason?: string;
 }
 
-const recordEnd = (tx: Tx, { id, kind, subject, asked_by }: RequestRow, { action, actor, at, from, reason }: End) =>
+const recordEnd = (tx: Tx, { id, kind, subject, asked_by }: RequestRow, { action, actor, at, ip, reason }: End) =>
   record(tx, {
     at,
     actor,
     action,
     subject: { kind: 'second_person', code: codeOf(id) },
     after: { kind, subject, askedBy: asked_by, ...(reason === undefined ? {} : { reason }) },
-    from,
+    ip,
   });
 
 export function actFor(acts: SecondPersonActs, kind: string): SecondPersonAct {

@@ -26,7 +26,7 @@ async function expire(deps: Deps): Promise<void> {
       const code = codeOf(id);
       const after = { kind, subject };
       await record(tx, { at, actor: system, action: 'second_person.expired', subject: { kind: 'second_person', code }, after });
-      await tellAsker(tx, deps, { asked_by, code, message: /*i18n*/ 'Nobody agreed to your request {code} in time. It has ended.' });
+      await tellAsker(tx, deps, { asked_by, code, message: /*i18n*/ 'Nobody approved your request {code} in time. It has expired.' });
     }
   });
 }

@@ -20,7 +20,7 @@ export async function tellAsked(tx: Tx, deps: Deps, { code, asker, lines }: Told
   const text: MailText = {
     subject: says(/*i18n*/ '{name} asks for a second person ({code})', { name: asker, code }),
     heading: says(/*i18n*/ '{name} asks for a second person', { name: asker }),
-    paragraphs: [...lines, /*i18n*/ 'Nothing happens until somebody else agrees. If you do not know why this is asked, refuse it.'],
+    paragraphs: [...lines, /*i18n*/ 'Nothing happens until a second person agrees. If you do not know why this was requested, refuse it.'],
     button: button(deps),
   };
   for (const { id } of await secondPeople(tx))
@@ -46,7 +46,7 @@ export const tellDone = (tx: Tx, deps: Deps, lines: readonly string[]): Promise<
   tellTrustees(tx, deps, {
     subject: /*i18n*/ 'Something important was changed',
     heading: /*i18n*/ 'This is now in force',
-    paragraphs: [...lines, /*i18n*/ 'If this should not be, act at once: tell the other trustees and change it back.'],
+    paragraphs: [...lines, /*i18n*/ 'If this is wrong, act at once: tell the other trustees and change it back.'],
     button: button(deps),
   });
 

@@ -3,7 +3,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import type { SecondPersonNotice, SecondPersonRequest } from '#contract/second-person.ts';
 import { thaw } from './frozen.ts';
-import { codeOf, type RequestRow, standingRequest, standingRequests } from './store.ts';
+import { codeOf, openRequest, openRequests, type RequestRow } from './store.ts';
 
 export const presentNotice = (row: RequestRow): SecondPersonNotice => ({
   code: codeOf(row.id),
@@ -16,14 +16,14 @@ export const presentNotice = (row: RequestRow): SecondPersonNotice => ({
 
 /** What stands about a thing, for the page that shows it. */
 export async function secondPersonNotice(db: Db, kind: string, subject: string): Promise<SecondPersonNotice | null> {
-  const standing = await standingRequest(db, kind, subject);
+  const standing = await openRequest(db, kind, subject);
   return standing ? presentNotice(standing) : null;
 }
 
 /** All for those who may agree, else one's own. */
 export async function listRequests(deps: Deps, staff: StaffActor) {
   const mayAgree = staff.permissions.has('second.person');
-  const rows = await standingRequests(deps.db, mayAgree ? null : staff.id);
+  const rows = await openRequests(deps.db, mayAgree ? null : staff.id);
   return { rows: await Promise.all(rows.map((row) => presentRequest(deps, staff, row))), mayAgree };
 }
 

@@ -20,15 +20,15 @@ export const secondPersonRoutes =
       ...contract.agreeAsSecondPerson,
       handler: async ({ staff, params, ip }) => {
         await assertConfirmed(deps, staff);
-        return agree(deps, acts, { ...params, staff, from: ip });
+        return agree(deps, acts, { ...params, staff, ip });
       },
     });
     app.route({
       ...contract.refuseAsSecondPerson,
-      handler: ({ staff, params, body, ip }) => refuse(deps, { ...params, ...body, staff, from: ip }),
+      handler: ({ staff, params, body, ip }) => refuse(deps, { ...params, ...body, staff, ip }),
     });
     app.route({
       ...contract.withdrawSecondPersonRequest,
-      handler: ({ staff, params, ip }) => withdraw(deps, { ...params, staff, from: ip }),
+      handler: ({ staff, params, ip }) => withdraw(deps, { ...params, staff, ip }),
     });
   };

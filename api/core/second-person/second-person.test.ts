@@ -37,6 +37,9 @@ beforeEach(confirmedAgain);
 
 const large = rupees(90_000);
 const agrees = (who: StaffPerson, code: string) => who.does(agreeAsSecondPerson, { params: { code } });
+const refuses = (who: StaffPerson, code: string) =>
+  who.does(refuseAsSecondPerson, { params: { code }, body: { reason: 'Not in the bank' } });
+const withdraws = (who: StaffPerson, code: string) => who.does(withdrawSecondPersonRequest, { params: { code } });
 const confirms = async (who: StaffPerson) => who.does(confirmIdentity, { body: { code: await codeOf(who.secret, t.clock) } });
 const takeBackConfirmation = (who: StaffPerson) =>
   sql`update staff_sessions set confirmed_at = null where staff_id = ${who.id}`.execute(t.db);
@@ -69,6 +72,9 @@ test('[D-14.9] ₹90,000 that is in no statement waits for a second person; a tr
   expect(await agrees(staff.trustee, code)).toMatchObject({ status: 'done' });
   expect(await statusOf(t, donation)).toBe('approved');
   await expect(agrees(staff.trustee, code)).rejects.toMatchObject({ code: 'not_in_this_status' });
+  // What is done is done: neither the trustee nor the clerk ends it another way.
+  await expect(refuses(staff.trustee, code)).rejects.toMatchObject({ code: 'not_in_this_status' });
+  await expect(withdraws(staff.finance, code)).rejects.toMatchObject({ code: 'not_in_this_status' });
   const { rows: acts } = await staff.auditor.does(listAudit, { query: { subject: donation.code } });
   expect(acts.find(({ action }) => action === 'donation.approved')).toMatchObject({ after: { agreedBy: staff.trustee.id } });
   const { rows: agreed } = await staff.auditor.does(listAudit, { query: { subject: code } });
@@ -119,7 +125,7 @@ test('the database itself refuses one person twice, a changed request and a seco
   await expect(sql`update second_person_requests set asked_by = ${staff.all.id} where id = ${id}`.execute(t.db)).rejects.toThrow(
     /is frozen/,
   );
-  await staff.trustee.does(refuseAsSecondPerson, { params: { code }, body: { reason: 'Not in the bank' } });
+  await refuses(staff.trustee, code);
   await expect(done(staff.trustee.id)).rejects.toThrow(/is refused/);
   await expect(sql`delete from second_person_requests where id = ${id}`.execute(t.db)).rejects.toThrow(/permission denied/);
 });
@@ -183,23 +189,15 @@ test('the same person asks the same once; anybody else, or another sum, is told 
 
 test('asked, refused, withdrawn, expired: each ends it, books nothing, tells the asker, and stands in the log with who and why', async () => {
   const refused = await asked();
-  await refused.staff.trustee.does(refuseAsSecondPerson, { params: { code: refused.code }, body: { reason: 'Not in the bank' } });
+  await refuses(refused.staff.trustee, refused.code);
   const withdrawn = await asked();
-  await expect(withdrawn.staff.all.does(withdrawSecondPersonRequest, { params: { code: withdrawn.code } })).rejects.toMatchObject({
-    code: 'not_found',
-  });
-  await withdrawn.staff.finance.does(withdrawSecondPersonRequest, { params: { code: withdrawn.code } });
+  await expect(withdraws(withdrawn.staff.all, withdrawn.code)).rejects.toMatchObject({ code: 'not_found' });
+  await withdraws(withdrawn.staff.finance, withdrawn.code);
   // Whoever asked takes it back; refusing is for others.
   const own = await asked(await world(t, { asha: {} }));
-  await expect(
-    own.staff.finance.does(refuseAsSecondPerson, { params: { code: own.code }, body: { reason: 'Never mind' } }),
-  ).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(refuses(own.staff.finance, own.code)).rejects.toMatchObject({ code: 'forbidden' });
   const byTrustee = await own.staff.all.approves(await own.asha.donates(large));
-  const refusesOwn = own.staff.all.does(refuseAsSecondPerson, {
-    params: { code: byTrustee.secondPerson?.code ?? '' },
-    body: { reason: 'Never mind' },
-  });
-  await expect(refusesOwn).rejects.toMatchObject({ code: 'not_what_you_entered' });
+  await expect(refuses(own.staff.all, byTrustee.secondPerson?.code ?? '')).rejects.toMatchObject({ code: 'not_what_you_entered' });
 
   const expired = await asked();
   t.clock.advance({ hours: 73 });
@@ -280,7 +278,7 @@ test('a reversal of ₹90,000 asks too, one of ₹501 does not', async () => {
   expect(await staff.finance.reverses(small)).toMatchObject({ status: 'reversed', secondPerson: null });
 });
 
-test('a reversal was asked for one approval: when that is undone and another stands, nothing is turned round', async () => {
+test('a reversal was asked for one approval: when that is undone and another stands, nothing is reversed', async () => {
   const { asha, staff } = shared;
   const donation = await asha.donates(large);
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SecondPersonStatus } from '#api/database/schema.ts';
+import { countingCodes } from '#api/platform/codes.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { permissionsOf, roles } from '#contract/permissions.ts';
@@ -29,14 +30,7 @@ const select = sql`select r.id, r.kind, r.subject, r.link, r.asked_by, s.full_na
   from second_person_requests r join staff s on s.id = r.asked_by`;
 const standing = sql`r.status in ('open', 'waiting')`;
 
-export const codeOf = (id: number): string => `REQ${String(id).padStart(3, '0')}`;
-
-/** One id has one code: REQ0001 is nobody's. */
-export function idOf(code: string): number {
-  const id = Number(code.slice('REQ'.length));
-  if (!Number.isSafeInteger(id) || codeOf(id) !== code) throw new Refusal('not_found');
-  return id;
-}
+export const { codeOf, idOf } = countingCodes('REQ');
 
 export interface NewRequest {
   readonly kind: string;
@@ -72,19 +66,19 @@ export async function requestById(db: Db, id: number): Promise<RequestRow> {
 }
 
 /** At most one, by the index. */
-export async function standingRequest(db: Db, kind: string, subject: string): Promise<RequestRow | undefined> {
+export async function openRequest(db: Db, kind: string, subject: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`${select} where ${standing} and r.kind = ${kind} and r.subject = ${subject}`.execute(db);
   return rows[0];
 }
 
-export async function standingRequests(db: Db, askedBy: number | null): Promise<RequestRow[]> {
+export async function openRequests(db: Db, askedBy: number | null): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     ${select} where ${standing} and (${askedBy}::bigint is null or r.asked_by = ${askedBy}) order by r.id limit 200`.execute(db);
   return rows;
 }
 
 /** Those sealed with the key of this member. */
-export async function lockStandingAbout(tx: Tx, member: number): Promise<RequestRow[]> {
+export async function lockOpenAbout(tx: Tx, member: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`${select} where ${standing} and r.member_id = ${member} order by r.id for update of r`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { record, system } from '#api/core/audit/index.ts';
+import { type Act, record, system } from '#api/core/audit/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
@@ -17,7 +17,7 @@ export interface SettingChange {
   readonly reason: string;
   readonly confirmedNotice?: string | undefined;
   readonly staff: StaffDoer & { readonly language?: Language };
-  readonly from?: string | undefined;
+  readonly ip?: string | undefined;
   /** The second person, where one agreed. */
   readonly agreedBy?: number;
 }
@@ -47,21 +47,17 @@ export async function checkSetting(tx: Tx, deps: Deps, change: SettingChange): P
 }
 
 export async function applySetting(tx: Tx, deps: Deps, change: SettingChange, { before, value, notice }: CheckedSetting): Promise<void> {
-  const { key, version, reason, staff, from, agreedBy } = change;
+  const { key, version, reason, staff, ip, agreedBy } = change;
   const at = deps.clock.now();
   const shown = notice && { version: notice.version, text: deps.words.render(notice.text, staff.language ?? 'en') };
   if (!(await writeSetting(tx, { key, value, replaces: version, at, staffId: staff.id, reason, notice: shown })))
     throw new Refusal('stale');
-  await record(tx, {
-    at,
-    actor: staff,
-    action: 'setting.changed',
-    subject: { kind: 'setting', code: key },
-    before: { value: before },
-    after: { value, reason, ...(notice ? { confirmedNotice: notice.version } : {}), ...(agreedBy === undefined ? {} : { agreedBy }) },
-    from,
-  });
+  const consent = { ...(notice ? { confirmedNotice: notice.version } : {}), ...(agreedBy === undefined ? {} : { agreedBy }) };
+  await recordChange(tx, key, { at, actor: staff, before: { value: before }, after: { value, reason, ...consent }, ip });
 }
+
+const recordChange = (tx: Tx, key: SettingKey, act: Omit<Act, 'action' | 'subject'>) =>
+  record(tx, { ...act, action: 'setting.changed', subject: { kind: 'setting', code: key } });
 
 function typed<Key extends SettingKey>(key: Key, value: unknown): SettingValues[Key] {
   const read = settingTypes[key].safeParse(value);
@@ -82,12 +78,5 @@ export async function recordSystemSetting<Key extends SettingKey>(
   const replaces = (await storedSetting(tx, key))?.version ?? 0;
   const at = deps.clock.now();
   if (!(await writeSetting(tx, { key, value, replaces, at, staffId: null, reason }))) throw new Refusal('stale');
-  await record(tx, {
-    at,
-    actor: system,
-    action: 'setting.changed',
-    subject: { kind: 'setting', code: key },
-    before: { value: before },
-    after: { value, reason },
-  });
+  await recordChange(tx, key, { at, actor: system, before: { value: before }, after: { value, reason } });
 }

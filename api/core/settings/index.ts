@@ -1,6 +1,7 @@
 export { applySetting, checkSetting, recordSystemSetting, type SettingChange } from './change-setting.ts';
 export { defaultsFor } from './defaults.ts';
 export { permissionFor } from './legal.ts';
+export { askedPage } from './page.ts';
 export { personalData } from './personal-data.ts';
 export { presentSetting } from './present.ts';
 export { forgetSettings, readSettings, setting, settings } from './read-settings.ts';

@@ -23,7 +23,7 @@ export const settingRoutes =
     app.route({
       ...contract.changeSetting,
       handler: async ({ params: { key }, body, staff, ip }) => {
-        await changeSetting(deps, { ...body, key, staff, from: ip });
+        await changeSetting(deps, { ...body, key, staff, ip });
         return presentSetting(deps, key, staff.language);
       },
     });

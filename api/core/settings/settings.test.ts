@@ -167,7 +167,7 @@ test('legal switches are a trustee’s, with the notice read and kept word for w
     .where('key', '=', 'referral.programme')
     .execute();
   expect(kept).toEqual([{ notice_version: notice?.version, notice_text: notice?.text, staff_id: staff.trustee.id }]);
-  // Switching off needs no notice, and an ordinary setting does not come through the trustee's door.
+  // Switching off needs no notice, and an ordinary setting cannot be changed by the trustee's endpoint.
   await staff.trustee.does(changeLegalSetting, { params, body: { value: 'off', version: 1 } });
   await agreesTo(t, 'setting.change', 'referral.programme');
   await expect(

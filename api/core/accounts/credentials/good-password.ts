@@ -17,7 +17,7 @@ export async function assertGoodPassword(deps: Deps, password: string, { full_na
   const typed = plain(password);
   if (![full_name, email.split('@')[0] ?? '', ...Object.values(names)].flatMap(wordsIn).some((word) => typed.includes(word))) return;
   throw new Refusal('invalid', {
-    fields: { password: /*i18n*/ 'Password must not contain your name, your e-mail address or the name of the trust' },
+    fields: { password: /*i18n*/ 'Password must not contain your name, your email address or the name of the trust' },
   });
 }
 

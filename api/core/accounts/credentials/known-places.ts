@@ -7,7 +7,7 @@ import type { Realm } from '#api/platform/security/session.ts';
 
 /** Where a call comes from. Programs without cookies have no device. */
 export interface Place {
-  readonly from: string;
+  readonly ip: string;
   readonly device?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function knownBy(deps: Deps, { realm, id }: Person, place: Place): 
     .select('digest')
     .where('realm', '=', realm)
     .where('person_id', '=', id)
-    .where('digest', 'in', device ? [device, networkDigest(place.from)] : [networkDigest(place.from)])
+    .where('digest', 'in', device ? [device, networkDigest(place.ip)] : [networkDigest(place.ip)])
     .where('seen_at', '>', daysBefore(deps.clock.now(), days))
     .execute();
   if (device && rows.some(({ digest }) => digest.equals(device))) return 'device';
@@ -34,7 +34,7 @@ export async function knownBy(deps: Deps, { realm, id }: Person, place: Place): 
 
 /** After the right password: this browser and this network are the owner's. The oldest give way to new ones. */
 export async function rememberPlace(tx: Tx, deps: Deps, person: Person, place: Place): Promise<void> {
-  await remember(tx, deps, person, [networkDigest(place.from), ...(place.device ? [deviceDigest(place.device)] : [])]);
+  await remember(tx, deps, person, [networkDigest(place.ip), ...(place.device ? [deviceDigest(place.device)] : [])]);
 }
 
 /** Whoever registered or set a password here: the browser, not its network, which may be a café's. */
@@ -65,7 +65,7 @@ export async function purgePlaces(deps: Deps): Promise<void> {
 const ofPerson = (db: Db, { realm, id }: Person) => db.selectFrom('known_places').where('realm', '=', realm).where('person_id', '=', id);
 
 export const deviceDigest = (device: string): Buffer => digest(`device ${device}`);
-const networkDigest = (from: string): Buffer => digest(`network ${networkOf(from)}`);
+const networkDigest = (ip: string): Buffer => digest(`network ${networkOf(ip)}`);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);

@@ -10,11 +10,11 @@ export type Throttled = 'sign_in' | 'register' | 'sponsor' | 'reset' | 'second_f
 const NETWORK_SHARE = 10;
 
 /** Per line, and per network around it. Refuses with Retry-After. */
-export async function throttle(deps: Deps, what: Throttled, from: string): Promise<void> {
+export async function throttle(deps: Deps, what: Throttled, ip: string): Promise<void> {
   const { times, minutes } = await setting(deps, `throttle.${what}`);
   const rule = { count: times, seconds: minutes * 60 };
-  await limit(deps.db, deps.clock, { ...rule, name: `${what} by line` }, lineOf(from));
-  await limit(deps.db, deps.clock, { ...rule, name: `${what} by network`, count: times * NETWORK_SHARE }, networkOf(from));
+  await limit(deps.db, deps.clock, { ...rule, name: `${what} by line` }, lineOf(ip));
+  await limit(deps.db, deps.clock, { ...rule, name: `${what} by network`, count: times * NETWORK_SHARE }, networkOf(ip));
 }
 
 const FORGET_HOURS = 24;

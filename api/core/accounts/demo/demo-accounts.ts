@@ -2,7 +2,7 @@ import type { Db } from '#api/platform/db/db.ts';
 import { demoStaff } from './demo.ts';
 import { demoMembers } from './seed-accounts.ts';
 
-/** Who of the demo is in this database, by e-mail address or code. Their passwords and second factor are published. */
+/** Who of the demo is in this database, by email address or code. Their passwords and second factor are published. */
 export async function demoAccountsIn(db: Db): Promise<readonly string[]> {
   const emails = demoStaff.map(({ email }) => email);
   const codes = demoMembers.map(({ code }) => code);

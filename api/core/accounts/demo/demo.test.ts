@@ -6,7 +6,7 @@ import { staffSignIn, staffSignInCode } from '#contract/accounts/staff.ts';
 import { roles } from '#contract/permissions.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
-test('the demo has an account per role, one with all of them, members in every status, and its published secrets work', async () => {
+test('[G-11.3] the demo has an account per role, one with all of them, members in every status, and its published secrets work', async () => {
   const t = await testAppOnce({ env: { MODE: 'demo' } });
   await seedAccounts(t);
   await seedAccounts(t);

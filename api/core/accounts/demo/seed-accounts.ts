@@ -2,9 +2,9 @@ import { sealSecret } from '#api/core/accounts/credentials/second-factor.ts';
 import { insertMember, updateMember } from '#api/core/accounts/members/store.ts';
 import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
 import { createMemberKey } from '#api/core/keys/index.ts';
+import type { MemberStatus } from '#api/database/schema.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { MemberStatus } from '#contract/accounts/accounts.ts';
 import { demoMemberCode, demoPassword, demoStaff, demoStaffPassword, demoTotpSecret } from './demo.ts';
 
 interface DemoMember {
@@ -87,6 +87,81 @@ export const demoMembers: readonly DemoMember[] = [
     email: 'gaurav@example.com',
     status: 'closed',
     joinedDaysAgo: 300,
+    verified: true,
+  },
+  {
+    code: 'ANJ0KRAN',
+    name: 'Kiran Deshmukh',
+    mobile: '9822044823',
+    email: 'kiran.deshmukh@example.com',
+    status: 'active',
+    joinedDaysAgo: 75,
+    sponsor: 'ANJ0RAV1',
+    verified: true,
+  },
+  {
+    code: 'ANJ0HARP',
+    name: 'Harpreet Kaur',
+    mobile: '9822044824',
+    email: 'harpreet.kaur@example.com',
+    status: 'active',
+    joinedDaysAgo: 66,
+    verified: true,
+  },
+  {
+    code: 'ANJ0ANTA',
+    name: 'Anita Bose',
+    mobile: '9822044825',
+    email: 'anita.bose@example.com',
+    status: 'active',
+    joinedDaysAgo: 58,
+    sponsor: 'ANJ0MEER',
+    verified: true,
+  },
+  {
+    code: 'ANJ0SRSH',
+    name: 'Suresh Pillai',
+    mobile: '9822044826',
+    email: 'suresh.pillai@example.com',
+    status: 'active',
+    joinedDaysAgo: 52,
+    verified: true,
+  },
+  {
+    code: 'ANJ0KSHM',
+    name: 'Lakshmi Narayanan',
+    mobile: '9822044827',
+    email: 'lakshmi.narayanan@example.com',
+    status: 'active',
+    joinedDaysAgo: 40,
+    sponsor: 'ANJ0RAV1',
+    verified: true,
+  },
+  {
+    code: 'ANJ0FATM',
+    name: 'Fatima Sheikh',
+    mobile: '9822044828',
+    email: 'fatima.sheikh@example.com',
+    status: 'active',
+    joinedDaysAgo: 33,
+    verified: true,
+  },
+  {
+    code: 'ANJ0THMS',
+    name: 'Thomas Mathew',
+    mobile: '9822044829',
+    email: 'thomas.mathew@example.com',
+    status: 'active',
+    joinedDaysAgo: 28,
+    verified: true,
+  },
+  {
+    code: 'ANJ0NEHA',
+    name: 'Neha Kulkarni',
+    mobile: '9822044830',
+    email: 'neha.kulkarni@example.com',
+    status: 'active',
+    joinedDaysAgo: 18,
     verified: true,
   },
 ];

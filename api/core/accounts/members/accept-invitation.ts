@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { checked } from '#api/core/accounts/credentials/checked.ts';
 import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
 import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
 import { peekLink, spendLink } from '#api/core/accounts/credentials/links.ts';
@@ -7,6 +6,7 @@ import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { checked } from '#api/platform/http/checked.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type AcceptInvitation, acceptInvitationForm } from '#contract/accounts/register.ts';
 import { assertTermsInForce, keepAgreements } from './agreements.ts';
@@ -16,9 +16,9 @@ import { loginByEmail, memberById, refuseTakenEmail, updateMember } from './stor
 export async function acceptInvitation(
   deps: Deps,
   input: z.infer<typeof AcceptInvitation>,
-  { from, device }: Place,
+  { ip, device }: Place,
 ): Promise<{ code: string }> {
-  await throttle(deps, 'reset', from);
+  await throttle(deps, 'reset', ip);
   const link = await peekLink(deps.db, 'invitation', input.token, deps.clock.now());
   const minimumLength = await setting(deps, 'members.password_minimum_length');
   const form = checked(acceptInvitationForm({ minimumLength }), input);
@@ -37,7 +37,7 @@ export async function acceptInvitation(
       refuseTakenEmail,
     );
     await rememberDevice(tx, deps, { realm: 'member', id: member_id }, device);
-    await keepAgreements(tx, { id: member_id, language: invited.language, at: now });
+    await keepAgreements(tx, { id: member_id, language: invited.language, at: now, shown: form.termsVersion });
     await record(tx, {
       at: now,
       actor: { kind: 'visitor' },
@@ -45,7 +45,7 @@ export async function acceptInvitation(
       subject: { kind: 'member', code: invited.code },
       before: { status: 'inactive' },
       after: { status: 'active' },
-      from,
+      ip,
     });
     return { code: invited.code };
   });

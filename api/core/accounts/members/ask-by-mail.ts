@@ -14,7 +14,7 @@ import { find, loginOf } from './sign-in.ts';
 import { activeByEmail } from './store.ts';
 
 /**
- * «Forgot password» and «Forgot your User Id». The request only queues what was typed, known or not: the same words, the same
+ * “Forgot password” and “Forgot your User Id”. The request only queues what was typed, known or not: the same words, the same
  * work, the same time. Whether there is somebody to write to is found out later, by a job.
  */
 export interface Asked {
@@ -22,14 +22,14 @@ export interface Asked {
   readonly language: string;
 }
 
-export async function askPasswordReset(deps: Deps, typed: string, from: string, language: Language): Promise<void> {
-  await throttle(deps, 'reset', from);
+export async function askPasswordReset(deps: Deps, typed: string, ip: string, language: Language): Promise<void> {
+  await throttle(deps, 'reset', ip);
   const asked = sealed(deps, sendPasswordResetJob, typed, language);
   await deps.db.transaction().execute((tx) => queue(tx, sendPasswordResetJob, asked, afterTheAnswer(deps)));
 }
 
-export async function askUserId(deps: Deps, typed: string, from: string, language: Language): Promise<void> {
-  await throttle(deps, 'reset', from);
+export async function askUserId(deps: Deps, typed: string, ip: string, language: Language): Promise<void> {
+  await throttle(deps, 'reset', ip);
   const asked = sealed(deps, sendUserIdJob, typed, language);
   await deps.db.transaction().execute((tx) => queue(tx, sendUserIdJob, asked, afterTheAnswer(deps)));
 }

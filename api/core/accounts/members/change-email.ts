@@ -21,11 +21,11 @@ export interface ChangeEmail {
   readonly member: MemberActor;
   readonly email: string;
   readonly password: string;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** The password again: an open session on a lost phone must not be enough to take the account away. */
-export async function changeEmail(deps: Deps, { member: { id }, email, password, from }: ChangeEmail): Promise<MemberRow> {
+export async function changeEmail(deps: Deps, { member: { id }, email, password, ip }: ChangeEmail): Promise<MemberRow> {
   const rule = await lockoutRule(deps, 'member step-up');
   await countAttempt(deps.db, deps.clock, rule, String(id));
   const known = await loginById(deps.db, id);
@@ -37,7 +37,7 @@ export async function changeEmail(deps: Deps, { member: { id }, email, password,
 
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberById(tx, id);
-    // Reset while the old one was being checked: then this wish is not the owner's.
+    // Reset while the old one was being checked: then this request is not the owner's.
     if (member.password_hash !== known.password_hash) throw new Refusal('not_signed_in');
     const isOld = member.email === email;
     if (isOld && !member.pending_email) return memberById(tx, id);
@@ -53,7 +53,7 @@ export async function changeEmail(deps: Deps, { member: { id }, email, password,
       action: 'member.email_change_asked',
       subject: { kind: 'member', code: member.code },
       personal: await personal(tx, deps, id, { before: { email: member.email }, after: { email } }),
-      from,
+      ip,
     });
     return memberById(tx, id);
   });

@@ -1,9 +1,9 @@
 import { assertNotSelf } from '#api/core/accounts/not-self.ts';
 import { record } from '#api/core/audit/index.ts';
+import type { MemberStatus } from '#api/database/schema.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { MemberStatus } from '#contract/accounts/accounts.ts';
 import { endMemberSessions } from './sessions.ts';
 import { lockMember, type MemberRow, memberById, updateMember } from './store.ts';
 
@@ -11,7 +11,7 @@ export interface StatusChange {
   readonly code: string;
   readonly reason: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 export const suspendMember = (deps: Deps, change: StatusChange): Promise<MemberRow> =>
@@ -30,7 +30,7 @@ interface Move {
 }
 
 /** Whoever is not active any more is out at once: every session ends in the same transaction. */
-async function changeStatus(deps: Deps, { code, reason, staff, from }: StatusChange, { to, when, action }: Move): Promise<MemberRow> {
+async function changeStatus(deps: Deps, { code, reason, staff, ip }: StatusChange, { to, when, action }: Move): Promise<MemberRow> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, code);
     await assertNotSelf(tx, deps, staff, member.id);
@@ -46,7 +46,7 @@ async function changeStatus(deps: Deps, { code, reason, staff, from }: StatusCha
       subject: { kind: 'member', code },
       before: { status: member.status },
       after: { status: to, reason },
-      from,
+      ip,
     });
     return memberById(tx, member.id);
   });

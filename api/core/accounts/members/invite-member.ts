@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { checked } from '#api/core/accounts/credentials/checked.ts';
 import { createLink } from '#api/core/accounts/credentials/links.ts';
 import { sendInvitationJob } from '#api/core/accounts/declared-jobs.ts';
 import { record } from '#api/core/audit/index.ts';
@@ -7,6 +6,7 @@ import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
+import { checked } from '#api/platform/http/checked.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type InviteMember, inviteMemberForm } from '#contract/accounts/members.ts';
@@ -17,11 +17,11 @@ import { lockMember, type MemberRow, memberById } from './store.ts';
 
 interface By {
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** The account exists at once, inactive and without a password; accepting the invitation makes it active. */
-export async function inviteMember(deps: Deps, input: z.infer<typeof InviteMember>, { staff, from }: By): Promise<MemberRow> {
+export async function inviteMember(deps: Deps, input: z.infer<typeof InviteMember>, { staff, ip }: By): Promise<MemberRow> {
   const form = checked(inviteMemberForm(await setting(deps, 'members.mobile')), input);
   const sponsor = await sponsorFor(deps.db, form.sponsorCode);
   const now = deps.clock.now();
@@ -45,19 +45,19 @@ export async function inviteMember(deps: Deps, input: z.infer<typeof InviteMembe
       subject: { kind: 'member', code: member.code },
       after: { status: 'inactive', sponsor: sponsor?.code ?? null },
       personal: await personal(tx, deps, member.id, { after: { fullName: form.fullName, email: form.email, mobile: form.mobile } }),
-      from,
+      ip,
     });
     return memberById(tx, member.id);
   });
 }
 
-export async function resendInvitation(deps: Deps, code: string, { staff, from }: By): Promise<MemberRow> {
+export async function resendInvitation(deps: Deps, code: string, { staff, ip }: By): Promise<MemberRow> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, code);
     if (member.status !== 'inactive') throw new Refusal('not_in_this_status');
     await queue(tx, sendInvitationJob, { member: member.id });
     const at = deps.clock.now();
-    await record(tx, { at, actor: staff, action: 'member.invitation_sent_again', subject: { kind: 'member', code }, from });
+    await record(tx, { at, actor: staff, action: 'member.invitation_sent_again', subject: { kind: 'member', code }, ip });
     return memberById(tx, member.id);
   });
 }

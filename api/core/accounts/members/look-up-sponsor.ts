@@ -5,8 +5,8 @@ import { maskName } from '#api/platform/security/masks.ts';
 import { memberCodeOf } from './member-code.ts';
 import { activeByCode } from './store.ts';
 
-export async function lookUpSponsor(deps: Deps, typed: string, from: string): Promise<{ code: string; maskedName: string }> {
-  await throttle(deps, 'sponsor', from);
+export async function lookUpSponsor(deps: Deps, typed: string, ip: string): Promise<{ code: string; maskedName: string }> {
+  await throttle(deps, 'sponsor', ip);
   const code = memberCodeOf(typed);
   const sponsor = code && (await activeByCode(deps.db, code));
   if (!sponsor) throw new Refusal('sponsor_unknown');

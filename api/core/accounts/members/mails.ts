@@ -4,7 +4,7 @@ import { says } from '#contract/values/words.ts';
 /** What the accounts module writes to people. `{org}` is filled in when it is sent. */
 
 export const verificationMail = ({ link, code, days }: { link: string; code: string; days: number }): MailText => ({
-  subject: /*i18n*/ 'Please confirm your e-mail address',
+  subject: /*i18n*/ 'Please confirm your email address',
   heading: /*i18n*/ 'Welcome to {org}',
   paragraphs: [/*i18n*/ 'Please confirm that this is your address. After that you can also sign in with it.'],
   facts: [{ label: /*i18n*/ 'Your User Id', value: code }],
@@ -52,8 +52,8 @@ export const userIdMail = ({ codes, link }: { codes: readonly string[]; link: st
 
 /** To the old address, as soon as somebody asks. */
 export const emailChangeAskedMail = ({ link, address, days }: { link: string; address: string; days: number }): MailText => ({
-  subject: /*i18n*/ 'Somebody asked to change your e-mail address',
-  heading: /*i18n*/ 'Somebody asked to change your e-mail address',
+  subject: /*i18n*/ 'Somebody asked to change your email address',
+  heading: /*i18n*/ 'Somebody asked to change your email address',
   paragraphs: [
     /*i18n*/ 'If that was you, open the link we sent to the new address. Nothing changes before that.',
     /*i18n*/ 'If it was not you, somebody knows your password. Stop the change, and set a new password.',
@@ -64,8 +64,8 @@ export const emailChangeAskedMail = ({ link, address, days }: { link: string; ad
 });
 
 export const emailChangedMail = (): MailText => ({
-  subject: /*i18n*/ 'Your e-mail address was changed',
-  heading: /*i18n*/ 'Your e-mail address was changed',
+  subject: /*i18n*/ 'Your email address was changed',
+  heading: /*i18n*/ 'Your email address was changed',
   paragraphs: [/*i18n*/ 'From now on we write to the new address. If this was not you, please write to us at once.'],
 });
 

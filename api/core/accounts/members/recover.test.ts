@@ -23,7 +23,7 @@ async function linkFor({ code, email }: Pick<Person, 'code' | 'email'>): Promise
   return tokenIn(t.inbox.last(email));
 }
 
-test('[A-08.1] [A-08.2] [A-08.5] a reset works by id and by verified e-mail; whoever is unknown gets the same answer and no mail', async () => {
+test('[A-08.1] [A-08.2] [A-08.5] a reset works by id and by verified email; whoever is unknown gets the same answer and no mail', async () => {
   const { asha } = await world(t, { asha: {} });
   const answers = [];
   for (const id of [asha.code, asha.email, 'ZZZZZZZZ', 'nobody@example.com', 'not an id at all']) answers.push(await asksReset(id));
@@ -59,7 +59,7 @@ test('[A-08.3] [A-08.4] the link works once and for 30 minutes', async () => {
 test('[A-01.16] a new password must not hold the own name either; that does not use the link up', async () => {
   const { asha } = await world(t, { asha: { fullName: 'Asha Kulkarni' } });
   const token = await linkFor(asha);
-  const fields = { password: 'Password must not contain your name, your e-mail address or the name of the trust' };
+  const fields = { password: 'Password must not contain your name, your email address or the name of the trust' };
   expect((await resets(token, 'the Kulkarni garden')).json().fields).toEqual(fields);
   expect((await resets(token)).statusCode).toBe(200);
 });
@@ -157,7 +157,7 @@ test('[A-15.3] a new address waits for its link; until then the old one counts',
   await asha.does(verifyEmail, { body: { token: tokenIn(t.inbox.last('asha.new@example.com')) } });
   expect([await signsIn(asha.email, PASSWORD), await signsIn('asha.new@example.com', PASSWORD)]).toEqual([401, 200]);
   await t.runJobs();
-  expect(t.inbox.last(asha.email).subject).toBe('Your e-mail address was changed');
+  expect(t.inbox.last(asha.email).subject).toBe('Your email address was changed');
 });
 
 test('somebody else’s verified address cannot be taken by changing to it', async () => {

@@ -1,4 +1,3 @@
-import { checked } from '#api/core/accounts/credentials/checked.ts';
 import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
 import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
@@ -8,6 +7,7 @@ import { createMemberKey, sealFor } from '#api/core/keys/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { checked } from '#api/platform/http/checked.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type Register, type Registered, registerForm } from '#contract/accounts/register.ts';
@@ -17,11 +17,11 @@ import { memberCodeOf, newMemberCode } from './member-code.ts';
 import { activeByCode, insertMember, type NewMember } from './store.ts';
 
 /**
- * Always makes a new member, also for an e-mail that somebody verified already: the answer cannot tell who is known here.
+ * Always makes a new member, also for an email that somebody verified already: the answer cannot tell who is known here.
  * What the mail says is decided by the job that writes it. The browser is remembered: whoever confirms the address there is the same person.
  */
-export async function registerMember(deps: Deps, input: Register, { from, device }: Place): Promise<Registered> {
-  await throttle(deps, 'register', from);
+export async function registerMember(deps: Deps, input: Register, { ip, device }: Place): Promise<Registered> {
+  await throttle(deps, 'register', ip);
   const form = checked(registerForm(registerRules(await settings(deps))), input);
   await assertGoodPassword(deps, form.password, { full_name: form.fullName, email: form.email, mobile: form.mobile });
   await assertTermsInForce(deps.db, form.termsVersion);
@@ -40,7 +40,7 @@ export async function registerMember(deps: Deps, input: Register, { from, device
       language: form.language,
       created_at: now,
     });
-    await keepAgreements(tx, { id: member.id, language: form.language, at: now });
+    await keepAgreements(tx, { id: member.id, language: form.language, at: now, shown: form.termsVersion });
     await rememberDevice(tx, deps, { realm: 'member', id: member.id }, device);
     await queue(tx, sendVerificationJob, { member: member.id });
     await record(tx, {
@@ -50,7 +50,7 @@ export async function registerMember(deps: Deps, input: Register, { from, device
       subject: { kind: 'member', code: member.code },
       after: { status: 'active', sponsor: sponsor?.code ?? null, language: form.language },
       personal: await personal(tx, deps, member.id, { after: { fullName: form.fullName, email: form.email, mobile: form.mobile } }),
-      from,
+      ip,
     });
     return member.code;
   });
@@ -62,12 +62,12 @@ export const registerRules = (values: SettingValues) => ({
   password: { minimumLength: values['members.password_minimum_length'] },
 });
 
-/** An unknown id is a mistake to mend at its field, not to swallow: the sponsor cannot be set later. */
+/** An unknown id is a mistake to fix at its field, not to swallow: the sponsor cannot be set later. */
 export async function sponsorFor(db: Db, typed: string): Promise<{ id: number; code: string } | undefined> {
   if (typed === '') return undefined;
   const code = memberCodeOf(typed);
   const sponsor = code && (await activeByCode(db, code));
-  if (!sponsor) throw new Refusal('invalid', { fields: { sponsorCode: /*i18n*/ 'We do not know this sponsor id' } });
+  if (!sponsor) throw new Refusal('invalid', { fields: { sponsorCode: /*i18n*/ 'We could not find this Sponsor Id' } });
   return sponsor;
 }
 

@@ -44,7 +44,7 @@ test('[G-10.1] a body without any field gets the same words as an empty form', a
   expect(answer.json()).toMatchObject({ code: 'invalid', fields: { fullName: 'Full name is required', email: 'Email is required' } });
 });
 
-test('[A-01.7] [A-01.10] malformed e-mail, differing passwords', async () => {
+test('[A-01.7] [A-01.10] malformed email, differing passwords', async () => {
   expect(await messagesFor({ email: 'meera at example' })).toEqual({ email: 'Email is invalid' });
   expect(await messagesFor({ confirmPassword: 'another one' })).toEqual({ confirmPassword: 'Passwords do not match' });
 });
@@ -78,7 +78,7 @@ test('[A-01.13] [A-01.14] short and common passwords are refused at their field'
 
 test('[A-01.16] a password must not hold a word of the own name or address, nor the name of the trust', async () => {
   const both = (password: string) => ({ password, confirmPassword: password });
-  const refused = { password: 'Password must not contain your name, your e-mail address or the name of the trust' };
+  const refused = { password: 'Password must not contain your name, your email address or the name of the trust' };
   const email = 'sunrise.1947@example.com';
   for (const password of ['I am MEERA of Nashik', 'xxjoshixx42', 'at Sunrise we walk', 'Our trust in Nashik'])
     expect(await messagesFor({ email, ...both(password) }), password).toEqual(refused);
@@ -94,7 +94,7 @@ test('[G-10.1] the form and the server refuse with the same words, from the same
     .safeParse(wrong)
     .error?.issues.map(({ path }) => path.join('.'));
   expect(inForm).toEqual(expect.arrayContaining(['mobile', 'email', 'password']));
-  // The e-mail is refused before the settings are asked; with it mended the rest is refused too.
+  // The email is refused before the settings are asked; with it corrected the rest is refused too.
   expect(Object.keys(await messagesFor({ ...wrong, email: 'x@example.com' })).sort()).toEqual(['mobile', 'password']);
 });
 
@@ -109,7 +109,7 @@ test('[A-13.1] [A-13.6] [A-04.5] registering makes an active member who is not a
   expect(member).toMatchObject({ code, status: 'active', activated: false, emailVerified: false, language: 'hi', sponsor: null });
 });
 
-test('[A-03.6] [A-03.7] [A-03.8] [A-03.9] [A-03.10] a known e-mail gets the same answer, a member of its own, and a mail with the existing id', async () => {
+test('[A-03.6] [A-03.7] [A-03.8] [A-03.9] [A-03.10] a known email gets the same answer, a member of its own, and a mail with the existing id', async () => {
   const { asha } = await world(t, { asha: {} });
   const fresh = await registering({ email: 'nobody-yet@example.com' });
   const known = await registering({ email: asha.email });
@@ -172,7 +172,7 @@ test('[A-04.2] [A-04.3] a sponsor shows by masked name; an unknown one is an err
 
   const before = await t.db.selectFrom('members').select('id').execute();
   for (const sponsorCode of ['ZZZZZZZZ', 'not an id', '12'])
-    expect(await messagesFor({ sponsorCode })).toEqual({ sponsorCode: 'We do not know this sponsor id' });
+    expect(await messagesFor({ sponsorCode })).toEqual({ sponsorCode: 'We could not find this Sponsor Id' });
   expect(await t.db.selectFrom('members').select('id').execute()).toHaveLength(before.length);
 
   const answer = await registering({ sponsorCode: ` ${ravi.code.slice(0, 4)}-${ravi.code.slice(4)} `, email: 'friend@example.com' });
@@ -187,7 +187,7 @@ test('a sponsor is fixed: neither the application nor the owner changes it by an
   await expect(t.db.updateTable('members').set({ sponsor_id: row.id }).where('id', '=', row.id).execute()).rejects.toThrow();
 });
 
-test('[A-05.7] «Forgot your User Id?» mails the ids of the address to the address, and answers strangers alike', async () => {
+test('[A-05.7] “Forgot your User Id?” mails the ids of the address to the address, and answers strangers alike', async () => {
   const { code } = (await registering({ email: 'forgetful@example.com' })).json();
   await t.runJobs();
   t.inbox.clear();

@@ -1,13 +1,13 @@
-import { checked } from '#api/core/accounts/credentials/checked.ts';
-import { forgiveStrangers } from '#api/core/accounts/credentials/few-attempts.ts';
 import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
 import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { forgiveStrangers } from '#api/core/accounts/credentials/limit-attempts.ts';
 import { peekLink, spendLink } from '#api/core/accounts/credentials/links.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { checked } from '#api/platform/http/checked.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { setPasswordForm } from '#contract/accounts/recover.ts';
 import { endAccess } from './end-access.ts';
@@ -25,8 +25,8 @@ export interface NewPassword {
  * Sets the password and ends everything else: sessions, links, a change of address that waits. Does not sign in: whoever found the
  * link still has to know the new password.
  */
-export async function resetPassword(deps: Deps, input: NewPassword, { from, device }: Place): Promise<void> {
-  await throttle(deps, 'reset', from);
+export async function resetPassword(deps: Deps, input: NewPassword, { ip, device }: Place): Promise<void> {
+  await throttle(deps, 'reset', ip);
   const { member_id } = await peekLink(deps.db, 'password_reset', input.token, deps.clock.now());
   const minimumLength = await setting(deps, 'members.password_minimum_length');
   const { token, password } = checked(setPasswordForm({ minimumLength }), input);
@@ -46,7 +46,7 @@ export async function resetPassword(deps: Deps, input: NewPassword, { from, devi
       actor: { kind: 'visitor' },
       action: 'member.password_reset',
       subject: { kind: 'member', code: member.code },
-      from,
+      ip,
     });
     await mail(tx, deps, { to: { member: member.id, at: member.email }, mail: passwordChangedMail() });
   });

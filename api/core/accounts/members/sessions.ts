@@ -3,7 +3,7 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
-import { digestOf, newToken, type Presented, presentedToken } from '#api/platform/security/session.ts';
+import { digestOf, newSession, type Presented, presentedToken } from '#api/platform/security/session.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { isLanguage } from '#contract/values/languages.ts';
 
@@ -11,14 +11,14 @@ export interface NewSession {
   readonly memberId: number;
   readonly now: Date;
   readonly expiresAt: Date;
-  readonly from: string;
+  readonly ip: string;
 }
 
-export async function openMemberSession(tx: Tx, { memberId, now, expiresAt, from }: NewSession): Promise<string> {
-  const token = newToken();
+export async function openMemberSession(tx: Tx, { memberId, ...session }: NewSession): Promise<string> {
+  const { token, row } = newSession(session);
   await tx
     .insertInto('member_sessions')
-    .values({ member_id: memberId, digest: digestOf(token), created_at: now, last_seen_at: now, expires_at: expiresAt, from_address: from })
+    .values({ member_id: memberId, ...row })
     .execute();
   return token;
 }

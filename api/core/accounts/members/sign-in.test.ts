@@ -19,7 +19,7 @@ beforeEach(async () => {
 const signsIn = (userId: string, password: string, more: object = {}, ip?: string) =>
   visitor(t).asks(signIn, { body: { userId, password, ...more }, ...(ip ? { ip } : {}) });
 
-test('[A-05.4] [A-05.5] [A-05.6] one signs in with the id or a verified e-mail, not with one that is not verified', async () => {
+test('[A-05.4] [A-05.5] [A-05.6] one signs in with the id or a verified email, not with one that is not verified', async () => {
   const { asha, ravi } = await world(t, { asha: {}, ravi: { verified: false } });
   for (const userId of [asha.code, asha.code.toLowerCase(), ` ${asha.code} `, asha.email, asha.email.toUpperCase()])
     expect((await signsIn(userId, PASSWORD)).statusCode, userId).toBe(200);
@@ -120,7 +120,7 @@ test('[A-13.4] [A-07.1] [A-07.4] only active members sign in, and every failure 
   const nonsense = await signsIn('somebody else', 'not the password');
   const noMail = await signsIn('nobody@example.com', 'not the password');
   for (const answer of [unknown, nonsense, noMail]) expect([answer.statusCode, answer.body]).toEqual([wrong.statusCode, wrong.body]);
-  expect(wrong.json()).toEqual({ code: 'wrong_credentials', message: 'User id or password is wrong.' });
+  expect(wrong.json()).toEqual({ code: 'wrong_credentials', message: 'User Id or password is wrong.' });
   for (const name of ['invited', 'closed'] as const) expect((await signsIn(others[name].code, PASSWORD)).body, name).toBe(wrong.body);
   // A suspended member who knows the password learns why; one who does not learns nothing.
   expect((await signsIn(others.suspended.code, 'not the password')).body).toBe(wrong.body);

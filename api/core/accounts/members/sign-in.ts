@@ -1,5 +1,5 @@
-import { fewAttempts } from '#api/core/accounts/credentials/few-attempts.ts';
 import { type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
+import { limitAttempts } from '#api/core/accounts/credentials/limit-attempts.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
@@ -22,14 +22,14 @@ export interface SignedIn {
 }
 
 /** Words, steps and time are the same for an id that exists and one that does not. */
-export async function signIn(deps: Deps, { userId, password, remember, from, device }: SignInInput): Promise<SignedIn> {
-  await throttle(deps, 'sign_in', from);
+export async function signIn(deps: Deps, { userId, password, remember, ip, device }: SignInInput): Promise<SignedIn> {
+  await throttle(deps, 'sign_in', ip);
   const { key, ...login } = loginOf(userId);
   const known = await find(deps.db, login);
-  const place = { from, device };
+  const place = { ip, device };
   const decoy = () => deps.passwords.verifyNobody(password);
   const attempt = { lock: MEMBER_LOCK, realm: 'member', key, personId: known?.id ?? 0, place, decoy } as const;
-  const member = await fewAttempts(deps, attempt, async () => {
+  const member = await limitAttempts(deps, attempt, async () => {
     const isRight = known?.password_hash ? await deps.passwords.verify(known.password_hash, password) : await decoy();
     if (!known || !isRight || known.status === 'closed' || known.status === 'inactive') throw new Refusal('wrong_credentials');
     return known;
@@ -74,7 +74,7 @@ async function openSession(
   return deps.db.transaction().execute(async (tx) => {
     // Reset while the old password was being checked: then it is no longer right, and must not leave a session behind.
     if (!(await noteSignIn(tx, { id, password_hash, now }))) throw new Refusal('wrong_credentials');
-    const token = await openMemberSession(tx, { memberId: id, now, expiresAt, from: place.from });
+    const token = await openMemberSession(tx, { memberId: id, now, expiresAt, ip: place.ip });
     await rememberPlace(tx, deps, { realm: 'member', id }, place);
     return { member: await memberById(tx, id), token, expiresAt };
   });

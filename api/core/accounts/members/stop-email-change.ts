@@ -9,11 +9,11 @@ import { endAccess } from './end-access.ts';
 import { lockMemberById } from './store.ts';
 
 /**
- * «This was not me», from the mail to the old address. Whoever asked for the change knew the password, so that goes too, with every
+ * “This was not me”, from the mail to the old address. Whoever asked for the change knew the password, so that goes too, with every
  * session; the answer carries what sets a new one.
  */
-export async function stopEmailChange(deps: Deps, token: string, from: string): Promise<{ resetToken: string }> {
-  await throttle(deps, 'reset', from);
+export async function stopEmailChange(deps: Deps, token: string, ip: string): Promise<{ resetToken: string }> {
+  await throttle(deps, 'reset', ip);
   const link = await peekLink(deps.db, 'email_stop', token, deps.clock.now());
   const password_hash = await deps.passwords.hash(newToken());
   return deps.db.transaction().execute(async (tx) => {
@@ -28,7 +28,7 @@ export async function stopEmailChange(deps: Deps, token: string, from: string): 
       action: 'member.email_change_stopped',
       subject: { kind: 'member', code: member.code },
       after: { access: 'ended' },
-      from,
+      ip,
     });
     return { resetToken: await newResetToken(tx, deps, member) };
   });

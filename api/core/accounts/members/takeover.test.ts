@@ -64,7 +64,7 @@ test('[A-15.4] the old address is told when a change is asked, and can stop it; 
   const { asha } = await world(t, { asha: {} });
   const { thief, link, stop } = await thiefAsks(asha);
   const mail = t.inbox.last(asha.email);
-  expect(mail.subject).toBe('Somebody asked to change your e-mail address');
+  expect(mail.subject).toBe('Somebody asked to change your email address');
   expect(mail.text).not.toContain(thief);
   expect(mail.links[0]).toMatch(/\/user\/stop-change#token=[\w-]{43}$/);
   // Looking does nothing: only the button acts.

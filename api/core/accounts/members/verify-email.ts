@@ -18,7 +18,7 @@ import { alreadyMemberMail, emailChangedMail, verificationMail } from './mails.t
 import { personal } from './register-member.ts';
 import { lockMemberById, loginByEmail, memberById, refuseTakenEmail, updateMember } from './store.ts';
 
-/** The job after registering, after a change of address, and on «send it again». */
+/** The job after registering, after a change of address, and on “send it again”. */
 export async function sendVerification(deps: Deps, { member: id }: { member: number }): Promise<void> {
   const member = await deps.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
   if (member?.status !== 'active') return;
@@ -58,7 +58,7 @@ export interface VerifyEmail extends Place {
  * carries what sets a new one.
  */
 export async function verifyEmail(deps: Deps, { token, memberId, ...place }: VerifyEmail): Promise<{ email: string; resetToken?: string }> {
-  await throttle(deps, 'reset', place.from);
+  await throttle(deps, 'reset', place.ip);
   const { member_id, email } = await peekLink(deps.db, 'email', token, deps.clock.now());
   const isTheirs = memberId === member_id || (await knownBy(deps, { realm: 'member', id: member_id }, place)) === 'device';
   const nobodys = isTheirs ? undefined : await deps.passwords.hash(newToken());
@@ -83,7 +83,7 @@ export async function verifyEmail(deps: Deps, { token, memberId, ...place }: Ver
       subject: { kind: 'member', code: member.code },
       after: { access: nobodys ? 'ended' : 'kept' },
       personal: await personal(tx, deps, member_id, { before: { email: member.email }, after: { email } }),
-      from: place.from,
+      ip: place.ip,
     });
     return nobodys ? { email, resetToken: await newResetToken(tx, deps, { id: member_id, email }) } : { email };
   });

@@ -12,7 +12,7 @@ import { staffById } from './store.ts';
  * The code of the authenticator app again: an open session on somebody else's screen must not be enough for what matters. Wrong codes are counted for
  * the session, so that a thief's guesses do not keep the owner out.
  */
-export async function confirmIdentity(deps: Deps, { staff, code, from }: { staff: StaffActor; code: string; from: string }): Promise<Date> {
+export async function confirmIdentity(deps: Deps, { staff, code, ip }: { staff: StaffActor; code: string; ip: string }): Promise<Date> {
   const rule = await lockoutRule(deps, 'staff confirmation');
   const session = String(staff.sessionId);
   await countAttempt(deps.db, deps.clock, rule, session);
@@ -27,7 +27,7 @@ export async function confirmIdentity(deps: Deps, { staff, code, from }: { staff
       action: 'staff.identity_confirmed',
       subject: { kind: 'staff', code: subject },
       after: { factor },
-      from,
+      ip,
     });
   });
   await forgiveAttempts(deps.db, rule, session);

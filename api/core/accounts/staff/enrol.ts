@@ -1,4 +1,3 @@
-import { checked } from '#api/core/accounts/credentials/checked.ts';
 import { assertGoodPassword, type Owner } from '#api/core/accounts/credentials/good-password.ts';
 import { replaceRecoveryCodes } from '#api/core/accounts/credentials/recovery-codes.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, timeStepOf } from '#api/core/accounts/credentials/second-factor.ts';
@@ -7,6 +6,7 @@ import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { checked } from '#api/platform/http/checked.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
@@ -25,8 +25,8 @@ interface Passwords {
 }
 
 /** Link and password in, a secret for the authenticator app out. The account changes only when a code confirms it. */
-export async function startEnrolment(deps: Deps, input: Passwords, from: string): Promise<Enrolment> {
-  await throttle(deps, 'reset', from);
+export async function startEnrolment(deps: Deps, input: Passwords, ip: string): Promise<Enrolment> {
+  await throttle(deps, 'reset', ip);
   const link = await peekStaffLink(deps.db, 'enrolment', input.token, deps.clock.now());
   const staff = await staffLoginById(deps.db, link.staff_id ?? 0);
   if (!staff || staff.status === 'suspended') throw new Refusal('link_ended');
@@ -80,9 +80,9 @@ export async function makeEnrolment(db: Db, deps: Deps, { linkId, staff, passwor
 /** The first right code makes it count: password, second factor, recovery codes, and the account is active. */
 export async function confirmEnrolment(
   deps: Deps,
-  { enrolment, code, from }: { enrolment: string; code: string; from: string },
+  { enrolment, code, ip }: { enrolment: string; code: string; ip: string },
 ): Promise<string[]> {
-  await throttle(deps, 'second_factor', from);
+  await throttle(deps, 'second_factor', ip);
   const pending = await pendingEnrolment(deps.db, enrolment, deps.clock.now());
   const rule = await lockoutRule(deps, 'staff enrolment');
   await countAttempt(deps.db, deps.clock, rule, String(pending.staff_id));
@@ -110,7 +110,7 @@ export async function confirmEnrolment(
       subject: { kind: 'staff', code: staff.code },
       before: { status: staff.status },
       after,
-      from,
+      ip,
     });
     return replaceRecoveryCodes(tx, staff.id);
   });

@@ -37,8 +37,8 @@ interface WithPassword extends FirstAdmin {
 }
 
 /** Through the printed link. */
-export async function startFirstAdmin(deps: Deps, input: WithPassword, from: string): Promise<Enrolment> {
-  await throttle(deps, 'reset', from);
+export async function startFirstAdmin(deps: Deps, input: WithPassword, ip: string): Promise<Enrolment> {
+  await throttle(deps, 'reset', ip);
   const link = await peekStaffLink(deps.db, 'first_admin', input.token, deps.clock.now());
   const passwordHash = await newStaffPassword(deps, input, { email: input.email, full_name: input.fullName });
   return deps.db.transaction().execute(async (tx) => {

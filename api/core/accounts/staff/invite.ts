@@ -22,19 +22,19 @@ import { insertStaff, type StaffRow, setRoles, staffByCode, staffLoginByEmail } 
 
 interface By {
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 interface Inviter {
   readonly staff: StaffDoer & { readonly language?: Language };
-  readonly from: string | undefined;
+  readonly ip: string | undefined;
   readonly agreedBy?: number;
 }
 
 type Invitation = z.infer<typeof InviteStaff>;
 
 /** With rights over money, a second person agrees first. */
-export async function inviteStaff(deps: Deps, input: Invitation, { staff, from }: By): Promise<StaffRow | SecondPersonNotice> {
+export async function inviteStaff(deps: Deps, input: Invitation, { staff, ip }: By): Promise<StaffRow | SecondPersonNotice> {
   await ownMember(deps.db, input.memberCode);
   return deps.db.transaction().execute(async (tx) => {
     if (await staffLoginByEmail(tx, input.email)) throw new Refusal('staff_email_taken');
@@ -52,20 +52,20 @@ export async function inviteStaff(deps: Deps, input: Invitation, { staff, from }
         }),
       ],
       staff,
-      from,
+      ip,
     });
-    return asked ?? invite(tx, deps, input, { staff, from });
+    return asked ?? invite(tx, deps, input, { staff, ip });
   });
 }
 
 export const inviteAct: SecondPersonAct<Invitation> = {
-  async perform(tx, deps, { payload, asker, agreer, from }) {
-    await invite(tx, deps, payload, { staff: asker, from, agreedBy: agreer.id });
+  async perform(tx, deps, { payload, asker, agreer, ip }) {
+    await invite(tx, deps, payload, { staff: asker, ip, agreedBy: agreer.id });
   },
   tellsTrustees: true,
 };
 
-async function invite(tx: Tx, deps: Deps, input: Invitation, { staff, from, agreedBy }: Inviter): Promise<StaffRow> {
+async function invite(tx: Tx, deps: Deps, input: Invitation, { staff, ip, agreedBy }: Inviter): Promise<StaffRow> {
   const memberId = await ownMember(tx, input.memberCode);
   const at = deps.clock.now();
   const made = await insertStaff(tx, {
@@ -84,16 +84,16 @@ async function invite(tx: Tx, deps: Deps, input: Invitation, { staff, from, agre
     member: memberId === null ? null : input.memberCode,
     ...(agreedBy ? { agreedBy } : {}),
   };
-  await record(tx, { at, actor: staff, action: 'staff.invited', subject: { kind: 'staff', code: made.code }, after, from });
+  await record(tx, { at, actor: staff, action: 'staff.invited', subject: { kind: 'staff', code: made.code }, after, ip });
   return staffByCode(tx, made.code);
 }
 
-export async function resendStaffInvitation(deps: Deps, code: string, { staff, from }: By): Promise<StaffRow> {
+export async function resendStaffInvitation(deps: Deps, code: string, { staff, ip }: By): Promise<StaffRow> {
   return deps.db.transaction().execute(async (tx) => {
     const invited = await staffByCode(tx, code);
     if (invited.status !== 'invited') throw new Refusal('not_in_this_status');
     await inviteByMail(tx, deps, invited.id);
-    await record(tx, { at: deps.clock.now(), actor: staff, action: 'staff.invitation_sent_again', subject: { kind: 'staff', code }, from });
+    await record(tx, { at: deps.clock.now(), actor: staff, action: 'staff.invitation_sent_again', subject: { kind: 'staff', code }, ip });
     return invited;
   });
 }
@@ -114,6 +114,6 @@ export async function ownMember(db: Db, typed: string): Promise<number | null> {
   if (typed === '') return null;
   const code = memberCodeOf(typed);
   const member = code && (await activeByCode(db, code));
-  if (!member) throw new Refusal('invalid', { fields: { memberCode: /*i18n*/ 'We do not know this member id' } });
+  if (!member) throw new Refusal('invalid', { fields: { memberCode: /*i18n*/ 'We could not find this User Id' } });
   return member.id;
 }

@@ -16,7 +16,7 @@ import { type StaffRow, staffByCode } from './store.ts';
 /** Lost phone, lost recovery codes: one colleague asks, another agrees, the owner is told and can stop it, and time passes. */
 export async function requestSecondFactorReset(
   deps: Deps,
-  { code, staff, from, reason }: StaffChange & { reason: string },
+  { code, staff, ip, reason }: StaffChange & { reason: string },
 ): Promise<StaffRow> {
   await assertConfirmed(deps, staff);
   return deps.db.transaction().execute(async (tx) => {
@@ -34,13 +34,13 @@ export async function requestSecondFactorReset(
       action: 'staff.second_factor_reset_asked',
       subject: { kind: 'staff', code },
       after: { reason },
-      from,
+      ip,
     });
     return person;
   });
 }
 
-export async function approveSecondFactorReset(deps: Deps, { code, staff, from }: StaffChange): Promise<StaffRow> {
+export async function approveSecondFactorReset(deps: Deps, { code, staff, ip }: StaffChange): Promise<StaffRow> {
   await assertConfirmed(deps, staff);
   const hours = await setting(deps, 'staff.second_factor_wait_hours');
   return deps.db.transaction().execute(async (tx) => {
@@ -67,26 +67,26 @@ export async function approveSecondFactorReset(deps: Deps, { code, staff, from }
       action: 'staff.second_factor_reset_agreed',
       subject: { kind: 'staff', code },
       after: { readyAt: ready_at },
-      from,
+      ip,
     });
     return person;
   });
 }
 
-export async function cancelSecondFactorReset(deps: Deps, { code, staff, from }: StaffChange): Promise<StaffRow> {
+export async function cancelSecondFactorReset(deps: Deps, { code, staff, ip }: StaffChange): Promise<StaffRow> {
   return deps.db.transaction().execute(async (tx) => {
     const person = await staffByCode(tx, code);
     const reset = await openReset(tx, person.id);
     if (!reset) throw new Refusal('not_found');
     const at = deps.clock.now();
     await tx.updateTable('staff_second_factor_resets').set({ stopped_at: at }).where('id', '=', reset.id).execute();
-    await record(tx, { at, actor: staff, action: 'staff.second_factor_reset_stopped', subject: { kind: 'staff', code }, from });
+    await record(tx, { at, actor: staff, action: 'staff.second_factor_reset_stopped', subject: { kind: 'staff', code }, ip });
     return person;
   });
 }
 
 /** The link in the owner's mail. */
-export async function stopSecondFactorReset(deps: Deps, token: string, from: string): Promise<void> {
+export async function stopSecondFactorReset(deps: Deps, token: string, ip: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     const stopped = await tx
@@ -104,7 +104,7 @@ export async function stopSecondFactorReset(deps: Deps, token: string, from: str
       actor: { kind: 'visitor' },
       action: 'staff.second_factor_reset_stopped',
       subject: { kind: 'staff', code },
-      from,
+      ip,
     });
   });
 }

@@ -53,7 +53,7 @@ export const colleagueResetMail = ({ name, hours }: { name: string; hours: numbe
   heading: says(/*i18n*/ 'The second factor of {name} will be replaced', { name }),
   paragraphs: [
     says(
-      /*i18n*/ 'Two colleagues agreed to this. In {hours, plural, one {# hour} other {# hours}} {name} gets a link to set up a new one. If this should not be, an admin can stop it.',
+      /*i18n*/ 'Two colleagues agreed to this. In {hours, plural, one {# hour} other {# hours}} {name} gets a link to set up a new one. If this is wrong, an admin can stop it.',
       { name, hours },
     ),
   ],

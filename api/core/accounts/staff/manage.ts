@@ -10,7 +10,7 @@ import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, staffByCode, 
 export interface StaffChange {
   readonly code: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 export const suspendStaff = (deps: Deps, change: StaffChange & { reason: string }): Promise<StaffRow> =>
@@ -39,7 +39,7 @@ export interface Done {
 /** Nobody changes their own rights; one change at a time, so that one admin always remains. */
 export async function manage(
   deps: Deps,
-  { code, staff, from }: StaffChange,
+  { code, staff, ip }: StaffChange,
   work: (tx: Tx, person: StaffRow) => Promise<Done>,
 ): Promise<StaffRow> {
   return deps.db.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export async function manage(
     const person = await staffByCode(tx, code);
     await assertNotOwnAccount(tx, deps, staff, person.id);
     const done = await work(tx, person);
-    await record(tx, { at: deps.clock.now(), actor: staff, subject: { kind: 'staff', code }, from, ...done });
+    await record(tx, { at: deps.clock.now(), actor: staff, subject: { kind: 'staff', code }, ip, ...done });
     return staffByCode(tx, code);
   });
 }

@@ -32,7 +32,7 @@ interface Asking {
   /** Given or taken away. */
   readonly roles: readonly Role[];
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /**

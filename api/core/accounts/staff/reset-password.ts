@@ -1,5 +1,5 @@
-import { forgiveStrangers } from '#api/core/accounts/credentials/few-attempts.ts';
 import { forgetPlaces, type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { forgiveStrangers } from '#api/core/accounts/credentials/limit-attempts.ts';
 import { mayMail, throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { sendStaffPasswordResetJob } from '#api/core/accounts/declared-jobs.ts';
 import { afterTheAnswer } from '#api/core/accounts/members/ask-by-mail.ts';
@@ -19,8 +19,8 @@ import { STAFF_LOCK } from './sign-in.ts';
 import { staffLoginByEmail, staffLoginById, updateStaff } from './store.ts';
 
 /** As for members: the request only queues what was typed, known or not. */
-export async function askStaffPasswordReset(deps: Deps, email: string, from: string): Promise<void> {
-  await throttle(deps, 'reset', from);
+export async function askStaffPasswordReset(deps: Deps, email: string, ip: string): Promise<void> {
+  await throttle(deps, 'reset', ip);
   const sealed = sealForJob(deps, email, sendStaffPasswordResetJob.name);
   await deps.db.transaction().execute((tx) => queue(tx, sendStaffPasswordResetJob, { sealed }, afterTheAnswer(deps)));
 }
@@ -43,8 +43,8 @@ interface NewPassword {
 }
 
 /** A new password, and every sign-in under the old one ends, also a half-done one. The second factor is asked as before. */
-export async function resetStaffPassword(deps: Deps, input: NewPassword, { from, device }: Place): Promise<void> {
-  await throttle(deps, 'reset', from);
+export async function resetStaffPassword(deps: Deps, input: NewPassword, { ip, device }: Place): Promise<void> {
+  await throttle(deps, 'reset', ip);
   const link = await peekStaffLink(deps.db, 'password_reset', input.token, deps.clock.now());
   const staff = await staffLoginById(deps.db, link.staff_id ?? 0);
   if (staff?.status !== 'active') throw new Refusal('link_ended');
@@ -62,7 +62,7 @@ export async function resetStaffPassword(deps: Deps, input: NewPassword, { from,
       actor: { kind: 'visitor' },
       action: 'staff.password_reset',
       subject: { kind: 'staff', code: staff.code },
-      from,
+      ip,
     });
     await mail(tx, deps, { to: { staff: staff.id }, mail: staffPasswordChangedMail() });
   });

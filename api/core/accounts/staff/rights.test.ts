@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
+import { expect, test } from 'vitest';
+import { testAppOfFile, testAppOnce } from '#api/testing/app.ts';
 import { type StaffPerson, world } from '#api/testing/world/world.ts';
 import {
   approveSecondFactorReset,
@@ -13,11 +13,7 @@ import {
 import type { Role } from '#contract/permissions.ts';
 import { agreeAsSecondPerson } from '#contract/second-person.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await testApp();
-});
-afterAll(() => t.close());
+const t = await testAppOfFile();
 
 const staffOf = async (who: StaffPerson, email: string) => (await who.does(listStaff)).rows.find((row) => row.email === email);
 const invites = (who: StaffPerson, email: string, roles: readonly Role[]) =>

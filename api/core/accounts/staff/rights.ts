@@ -1,5 +1,5 @@
 import { assertNotOwnAccount } from '#api/core/accounts/not-self.ts';
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import type { SecondPersonAct, SecondPersonActs } from '#api/core/second-person/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -17,7 +17,7 @@ import { assertAdminRemains, knownRoles, oneStaffChangeAtATime, type StaffRow, s
 /** Rights change with a fresh sign-in: every session of theirs ends. Where rights over money come or go, a second person agrees first. */
 export const setStaffRoles = (deps: Deps, change: StaffChange & { roles: readonly Role[] }): Promise<StaffRow | SecondPersonNotice> =>
   deps.db.transaction().execute(async (tx) => {
-    const { code, roles, staff, from } = change;
+    const { code, roles, staff, ip } = change;
     const person = await lockPerson(tx, code);
     await assertNotOwnAccount(tx, deps, staff, person.id);
     const before = knownRoles(person.roles);
@@ -31,8 +31,8 @@ export const setStaffRoles = (deps: Deps, change: StaffChange & { roles: readonl
     ];
     const moved = [...before.filter((role) => !roles.includes(role)), ...roles.filter((role) => !before.includes(role))];
     const payload: RolesChange = { code, roles, before };
-    const asked = await askAboutRoles(tx, deps, { kind: 'staff.roles', subject: code, roles: moved, payload, lines, staff, from });
-    return asked ?? applyRoles(tx, deps, payload, { staff, from });
+    const asked = await askAboutRoles(tx, deps, { kind: 'staff.roles', subject: code, roles: moved, payload, lines, staff, ip });
+    return asked ?? applyRoles(tx, deps, payload, { staff, ip });
   });
 
 interface RolesChange {
@@ -43,34 +43,25 @@ interface RolesChange {
 
 interface By {
   readonly staff: StaffDoer;
-  readonly from: string | undefined;
+  readonly ip: string | undefined;
   readonly agreedBy?: number;
 }
 
-async function applyRoles(tx: Tx, deps: Deps, { code, roles, before }: RolesChange, { staff, from, agreedBy }: By): Promise<StaffRow> {
+async function applyRoles(tx: Tx, deps: Deps, { code, roles, before }: RolesChange, by: By): Promise<StaffRow> {
   const person = await lockPerson(tx, code);
   if (knownRoles(person.roles).join() !== before.join()) throw new Refusal('stale');
   const at = deps.clock.now();
-  await setRoles(tx, person.id, roles, { at, staffId: staff.id });
+  await setRoles(tx, person.id, roles, { at, staffId: by.staff.id });
   await assertAdminRemains(tx);
   await endStaffSessions(tx, person.id);
-  const after = { roles, ...(agreedBy ? { agreedBy } : {}) };
-  await record(tx, {
-    at,
-    actor: staff,
-    action: 'staff.roles_changed',
-    subject: { kind: 'staff', code },
-    before: { roles: before },
-    after,
-    from,
-  });
+  await recordRights(tx, { at, action: 'staff.roles_changed', code, before: { roles: before }, after: { roles } }, by);
   return staffByCode(tx, code);
 }
 
 /** Which member account is theirs: it says what they may not decide, so where they decide about money it is not changed by one alone. */
 export const linkStaffMember = (deps: Deps, change: StaffChange & { memberCode: string }): Promise<StaffRow | SecondPersonNotice> =>
   deps.db.transaction().execute(async (tx) => {
-    const { code, memberCode, staff, from } = change;
+    const { code, memberCode, staff, ip } = change;
     const person = await lockPerson(tx, code);
     await assertNotOwnAccount(tx, deps, staff, person.id);
     await ownMember(tx, memberCode);
@@ -85,10 +76,10 @@ export const linkStaffMember = (deps: Deps, change: StaffChange & { memberCode: 
           after: memberCode || '–',
         }),
       ];
-      const asked = await askAboutRoles(tx, deps, { kind: 'staff.member', subject: code, roles, payload, lines, staff, from });
+      const asked = await askAboutRoles(tx, deps, { kind: 'staff.member', subject: code, roles, payload, lines, staff, ip });
       if (asked) return asked;
     }
-    return applyLink(tx, deps, payload, { staff, from });
+    return applyLink(tx, deps, payload, { staff, ip });
   });
 
 interface LinkChange {
@@ -97,24 +88,23 @@ interface LinkChange {
   readonly before: string | null;
 }
 
-async function applyLink(tx: Tx, deps: Deps, { code, memberCode, before }: LinkChange, { staff, from, agreedBy }: By): Promise<StaffRow> {
+async function applyLink(tx: Tx, deps: Deps, { code, memberCode, before }: LinkChange, by: By): Promise<StaffRow> {
   const person = await lockPerson(tx, code);
   if (person.member_code !== before) throw new Refusal('stale');
   const member_id = await ownMember(tx, memberCode);
   await updateStaff(tx, person.id, { member_id }).catch(refuseLinked);
-  const after = { member: member_id === null ? null : memberCode, ...(agreedBy ? { agreedBy } : {}) };
-  const at = deps.clock.now();
-  await record(tx, {
-    at,
-    actor: staff,
-    action: 'staff.member_linked',
-    subject: { kind: 'staff', code },
-    before: { member: before },
-    after,
-    from,
-  });
+  const after = { member: member_id === null ? null : memberCode };
+  await recordRights(tx, { at: deps.clock.now(), action: 'staff.member_linked', code, before: { member: before }, after }, by);
   return staffByCode(tx, code);
 }
+
+interface Changed extends Required<Pick<Act, 'at' | 'action' | 'before' | 'after'>> {
+  readonly code: string;
+}
+
+/** Where two people did it, the second is named. */
+const recordRights = (tx: Tx, { code, after, ...act }: Changed, { staff, ip, agreedBy }: By) =>
+  record(tx, { ...act, actor: staff, subject: { kind: 'staff', code }, after: { ...after, ...(agreedBy ? { agreedBy } : {}) }, ip });
 
 function refuseLinked(error: { constraint?: string }): never {
   if (error.constraint === 'staff_member_id_key')
@@ -135,16 +125,16 @@ async function assertNotTheirs(tx: Tx, _deps: Deps, agreer: StaffDoer, { code }:
 
 const rolesAct: SecondPersonAct<RolesChange> = {
   assertMayAgree: assertNotTheirs,
-  async perform(tx, deps, { payload, asker, agreer, from }) {
-    await applyRoles(tx, deps, payload, { staff: asker, from, agreedBy: agreer.id });
+  async perform(tx, deps, { payload, asker, agreer, ip }) {
+    await applyRoles(tx, deps, payload, { staff: asker, ip, agreedBy: agreer.id });
   },
   tellsTrustees: true,
 };
 
 const linkAct: SecondPersonAct<LinkChange> = {
   assertMayAgree: assertNotTheirs,
-  async perform(tx, deps, { payload, asker, agreer, from }) {
-    await applyLink(tx, deps, payload, { staff: asker, from, agreedBy: agreer.id });
+  async perform(tx, deps, { payload, asker, agreer, ip }) {
+    await applyLink(tx, deps, payload, { staff: asker, ip, agreedBy: agreer.id });
   },
   tellsTrustees: true,
 };

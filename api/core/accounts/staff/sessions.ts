@@ -3,7 +3,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { digestOf, newToken, presentedToken } from '#api/platform/security/session.ts';
+import { digestOf, newSession, presentedToken } from '#api/platform/security/session.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import { isLanguage } from '#contract/values/languages.ts';
@@ -12,15 +12,11 @@ import { knownRoles } from './store.ts';
 /** Written at most this often, so that a busy page is not a busy table. */
 const SEEN_EVERY_SECONDS = 30;
 
-export async function openStaffSession(
-  tx: Tx,
-  staffId: number,
-  { now, expiresAt, from }: { now: Date; expiresAt: Date; from: string },
-): Promise<string> {
-  const token = newToken();
+export async function openStaffSession(tx: Tx, staffId: number, session: { now: Date; expiresAt: Date; ip: string }): Promise<string> {
+  const { token, row } = newSession(session);
   await tx
     .insertInto('staff_sessions')
-    .values({ staff_id: staffId, digest: digestOf(token), created_at: now, expires_at: expiresAt, last_seen_at: now, from_address: from })
+    .values({ staff_id: staffId, ...row })
     .execute();
   return token;
 }

@@ -1,5 +1,5 @@
-import { fewAttempts } from '#api/core/accounts/credentials/few-attempts.ts';
 import { type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
+import { limitAttempts } from '#api/core/accounts/credentials/limit-attempts.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from '#api/core/accounts/credentials/recovery-codes.ts';
 import { openSecret, timeStepOf } from '#api/core/accounts/credentials/second-factor.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
@@ -19,12 +19,12 @@ export const STAFF_LOCK = 'staff sign-in';
 const CODE_LOCK = 'staff code';
 
 /** First step. The same words, work and time whether somebody has this address or not. */
-export async function staffSignIn(deps: Deps, { email, password, from, device }: Place & { email: string; password: string }) {
-  await throttle(deps, 'sign_in', from);
+export async function staffSignIn(deps: Deps, { email, password, ip, device }: Place & { email: string; password: string }) {
+  await throttle(deps, 'sign_in', ip);
   const found = await staffLoginByEmail(deps.db, email);
   const decoy = () => deps.passwords.verifyNobody(password);
-  const attempt = { lock: STAFF_LOCK, realm: 'staff', key: email, personId: found?.id ?? 0, place: { from, device }, decoy } as const;
-  const known = await fewAttempts(deps, attempt, async () => {
+  const attempt = { lock: STAFF_LOCK, realm: 'staff', key: email, personId: found?.id ?? 0, place: { ip, device }, decoy } as const;
+  const known = await limitAttempts(deps, attempt, async () => {
     const isRight = found?.password_hash ? await deps.passwords.verify(found.password_hash, password) : await decoy();
     if (!found || !isRight || found.status !== 'active') throw new Refusal('wrong_staff_credentials');
     return found;
@@ -47,9 +47,9 @@ export interface StaffSignedIn {
 /** Second step: the app's code, or a recovery code. Wrong ones are counted for the person, not for the challenge. */
 export async function staffSignInCode(
   deps: Deps,
-  { challenge, code, from, device }: Place & { challenge: string; code: string },
+  { challenge, code, ip, device }: Place & { challenge: string; code: string },
 ): Promise<StaffSignedIn> {
-  await throttle(deps, 'second_factor', from);
+  await throttle(deps, 'second_factor', ip);
   const now = deps.clock.now();
   const digest = digestOf(challenge);
   const open = await deps.db
@@ -59,7 +59,7 @@ export async function staffSignInCode(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!open) throw new Refusal('challenge_ended');
-  const place = { from, device };
+  const place = { ip, device };
   const attempt = { lock: CODE_LOCK, realm: 'staff', key: String(open.staff_id), personId: open.staff_id, place } as const;
   const expiresAt = new Date(now.getTime() + (await setting(deps, 'staff.session_hours')) * 3_600_000);
 
@@ -68,15 +68,15 @@ export async function staffSignInCode(
     const taken = await tx.deleteFrom('staff_challenges').where('digest', '=', digest).executeTakeFirst();
     if (taken.numDeletedRows !== 1n) throw new Refusal('challenge_ended');
     const factor = await takeFactor(tx, deps, open.staff_id, code);
-    const token = await openStaffSession(tx, open.staff_id, { now, expiresAt, from });
+    const token = await openStaffSession(tx, open.staff_id, { now, expiresAt, ip });
     await updateStaff(tx, open.staff_id, { last_sign_in_at: now });
     await rememberPlace(tx, deps, { realm: 'staff', id: open.staff_id }, place);
     const { code: staffCode } = (await staffLoginById(tx, open.staff_id)) ?? { code: '' };
     const actor = { kind: 'staff', id: open.staff_id } as const;
-    await record(tx, { at: now, actor, action: 'staff.signed_in', subject: { kind: 'staff', code: staffCode }, after: { factor }, from });
+    await record(tx, { at: now, actor, action: 'staff.signed_in', subject: { kind: 'staff', code: staffCode }, after: { factor }, ip });
     return { staffId: open.staff_id, token, expiresAt };
   };
-  return fewAttempts(deps, attempt, () => deps.db.transaction().execute(finish));
+  return limitAttempts(deps, attempt, () => deps.db.transaction().execute(finish));
 }
 
 /** The app's code, once, or a recovery code, once. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
-import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
+import { type TestApp, testAppOfFile, testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { agreesTo } from '#api/testing/world/second-person.ts';
 import { setTo } from '#api/testing/world/settings.ts';
@@ -27,11 +27,7 @@ import {
 } from '#contract/accounts/staff-enrolment.ts';
 import { finishSecondFactorResets } from './lost-factor.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await testApp();
-});
-afterAll(() => t.close());
+const t = await testAppOfFile();
 beforeEach(() => t.clock.advance({ minutes: 2 }));
 
 const passwords = (token: string, password = PASSWORD) => ({ token, password, confirmPassword: password });
@@ -141,7 +137,7 @@ test('suspended staff are out at once and in again when let in; a linked member 
     fields: { memberCode: 'This member is linked to another staff account' },
   });
   await expect(staff.admin.does(linkStaffMember, { params, body: { memberCode: 'ZZZZZZZZ' } })).rejects.toMatchObject({
-    fields: { memberCode: 'We do not know this member id' },
+    fields: { memberCode: 'We could not find this User Id' },
   });
 });
 

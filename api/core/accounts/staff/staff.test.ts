@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testAppOfFile } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { codeOf } from '#api/testing/world/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
@@ -12,11 +12,7 @@ import {
   staffSignOut,
 } from '#contract/accounts/staff.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await testApp();
-});
-afterAll(() => t.close());
+const t = await testAppOfFile();
 // The app shows a new code every 30 seconds; a test of its own time does not depend on the one before.
 beforeEach(() => t.clock.advance({ minutes: 2 }));
 
@@ -39,7 +35,7 @@ test('[D-02.13] the password alone opens nothing: a code is always asked', async
   expect(second.json()).toMatchObject({ email: staff.finance.email, roles: ['finance'], recoveryCodesLeft: 0 });
   const [cookie] = second.cookies as { name: string; value: string; httpOnly?: boolean; sameSite?: string; maxAge?: number }[];
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-  // [A-06.6] The session never outlives the browser: remembering is only the e-mail address, and the page does that.
+  // [A-06.6] The session never outlives the browser: remembering is only the email address, and the page does that.
   expect(cookie?.maxAge).toBeUndefined();
   expect(await isIn(cookie?.value ?? '')).toBe(true);
   // The challenge is used up.
@@ -116,9 +112,9 @@ test('[D-02.9] forgot password: a mail, a new password, all sessions ended, and 
   const token = tokenIn(t.inbox.last(staff.trustee.email));
   const reset = (password: string) => visitor(t).asks(resetStaffPassword, { body: { token, password, confirmPassword: password } });
   expect((await reset('fourteen chars')).json().fields).toEqual({ password: 'Password must be at least 15 characters' });
-  // [A-01.16] Her name is «Staff trustee».
+  // [A-01.16] Her name is “Staff trustee”.
   expect((await reset('nobody is a Trustee here')).json().fields).toEqual({
-    password: 'Password must not contain your name, your e-mail address or the name of the trust',
+    password: 'Password must not contain your name, your email address or the name of the trust',
   });
   const password = 'a longer phrase for work';
   expect((await reset(password)).statusCode).toBe(200);

@@ -80,7 +80,7 @@ export async function setRoles(tx: Tx, staffId: number, roles: readonly Role[], 
 /** Roles as the code knows them; one that a release took away gives nothing. */
 export const knownRoles = (held: readonly string[]): Role[] => roleNames.filter((role) => held.includes(role));
 
-/** An installation without an admin could not be mended from inside. */
+/** An installation without an admin could not be corrected from inside. */
 export async function assertAdminRemains(tx: Tx): Promise<void> {
   const admin = await tx
     .selectFrom('staff')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { openLog } from '#api/platform/watching/log.ts';
+import { openLog } from '#api/platform/monitoring/log.ts';
 import { pdf, slowPdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { CheckerBusy, type CheckerLimits, type ContentChecker, openChecker } from './checker.ts';

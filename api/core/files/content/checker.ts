@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Confinement, confinementOf } from '#api/platform/confined/confinement.ts';
+import { openCheckQueue } from './check-queue.ts';
 import { type Check, CheckerBusy, type Content, openCheckingProcess, type ProcessLimits } from './checking-process.ts';
-import { openLine } from './line.ts';
 import type { CheckedContent, ContentOrder } from './verdict.ts';
 
 export { CheckerBusy } from './checking-process.ts';
@@ -40,7 +40,7 @@ const [PICTURES_NICENESS, NICENESS] = [5, 10];
 /** What can take seconds to open: pages to draw, parts to unpack. */
 const slow: ReadonlySet<ContentOrder['type']> = new Set(['pdf', 'docx', 'xlsx']);
 
-interface Wish extends Check {
+interface QueuedCheck extends Check {
   readonly owner: string;
   readonly isSlow: boolean;
   readonly done: PromiseWithResolvers<CheckedContent>;
@@ -48,7 +48,7 @@ interface Wish extends Check {
 
 export function openChecker(log: Logger, { confinement = confinementOf('auto'), ...given }: Partial<Options> = {}): ContentChecker {
   const { count, mostWaiting, ...limits } = { ...usual, ...given };
-  const line = openLine<Wish>(mostWaiting);
+  const queue = openCheckQueue<QueuedCheck>(mostWaiting);
   // The first one takes pictures only, if there is another: no document ever holds up a picture.
   const places = Array.from({ length: count }, (_, i) => ({
     takesSlow: count === 1 || i > 0,
@@ -59,12 +59,12 @@ export function openChecker(log: Logger, { confinement = confinementOf('auto'), 
 
   function serve(): void {
     for (const place of places) {
-      const wish = place.isBusy ? undefined : line.next(place);
-      if (!wish) continue;
+      const next = place.isBusy ? undefined : queue.next(place);
+      if (!next) continue;
       place.isBusy = true;
       void place.process
-        .check(wish)
-        .then(wish.done.resolve, wish.done.reject)
+        .check(next)
+        .then(next.done.resolve, next.done.reject)
         .finally(() => {
           place.isBusy = false;
           serve();
@@ -76,13 +76,13 @@ export function openChecker(log: Logger, { confinement = confinementOf('auto'), 
     check(order, content, { owner, cpuSeconds = limits.cpuSeconds, spent = () => {} }) {
       if (isClosed) return Promise.reject(new Error('The checker is closed'));
       const done = Promise.withResolvers<CheckedContent>();
-      const left = line.put({ order, content, owner, cpuSeconds, spent, isSlow: slow.has(order.type), done });
+      const left = queue.put({ order, content, owner, cpuSeconds, spent, isSlow: slow.has(order.type), done });
       left?.done.reject(new CheckerBusy('the line is full'));
       serve();
       return done.promise;
     },
     get waiting() {
-      return line.size + places.filter(({ isBusy }) => isBusy).length;
+      return queue.size + places.filter(({ isBusy }) => isBusy).length;
     },
     get peakMemory() {
       return Math.max(...places.map(({ process }) => process.peakMemory));

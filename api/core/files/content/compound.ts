@@ -1,3 +1,4 @@
+// Ours: cfb 1.2.2 reads on where a directory leads back to itself, loads every stream to list the names, and has had no release for years.
 import { Unacceptable } from './verdict.ts';
 
 const FREE = 0xfffffff0;
@@ -64,7 +65,7 @@ function nextSector(bytes: Buffer, index: number): number {
   return sector(bytes, bytes.readUInt32LE(76 + slot * 4)).readUInt32LE((index % perSector) * 4);
 }
 
-/** The file information block: its mark, and the bits that say «encrypted» and «obfuscated». */
+/** The file information block: its mark, and the bits that say “encrypted” and “obfuscated”. */
 function checkFirstBlock(bytes: Buffer, start: number): void {
   const block = sector(bytes, start);
   if (block.readUInt16LE(0) !== 0xa5ec) throw damaged('no file information block');

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLog } from '#api/platform/watching/log.ts';
+import { openLog } from '#api/platform/monitoring/log.ts';
 import { doc, docx, xlsx, zip } from '#api/testing/samples/archives.ts';
 import { objectStream, pdf, stream } from '#api/testing/samples/pdfs.ts';
 import { photo, png, webp } from '#api/testing/samples/pictures.ts';

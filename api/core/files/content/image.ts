@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { lookOf } from './look.ts';
+import { imageHashOf } from './image-hash.ts';
 import { type CheckedContent, type ContentOrder, Unacceptable } from './verdict.ts';
 
 // One picture at a time, nothing kept between two of them, and no loader but the three we accept.
@@ -21,7 +21,7 @@ export async function checkPicture(bytes: Buffer, order: ContentOrder & { readon
     .resize({ width: order.longestEdge, height: order.longestEdge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   const { data, info } = await read(encode(drawn, order.type).toBuffer({ resolveWithObject: true }));
-  const look = order.wantsLook ? await lookOf(data) : undefined;
+  const look = order.wantsLook ? await imageHashOf(data) : undefined;
   return { bytes: data, width: info.width, height: info.height, pages: [], look };
 }
 

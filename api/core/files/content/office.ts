@@ -1,5 +1,5 @@
+import { readZip, ZipFault } from '#api/platform/zip.ts';
 import { Unacceptable } from './verdict.ts';
-import { readZip } from './zip.ts';
 
 const main = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' } as const;
 const MOST_XML = 30_000_000;
@@ -9,6 +9,15 @@ const active = /vbaproject|vbadata|activex|embeddings\/|oleobject|macrosheets|di
 
 /** A DOCX or XLSX that is only a document: no macro, no embedded file, nothing fetched from elsewhere when it is opened. */
 export function checkOffice(bytes: Buffer, type: 'docx' | 'xlsx'): void {
+  try {
+    checkParts(bytes, type);
+  } catch (error) {
+    if (!(error instanceof ZipFault)) throw error;
+    throw new Unacceptable(error.kind === 'locked' ? 'file_is_locked' : 'file_unreadable', error.message);
+  }
+}
+
+function checkParts(bytes: Buffer, type: 'docx' | 'xlsx'): void {
   const entries = readZip(bytes);
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has('[Content_Types].xml') || !names.has(main[type])) throw new Unacceptable('file_type_differs', `no ${main[type]}`);

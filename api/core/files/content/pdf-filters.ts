@@ -1,3 +1,4 @@
+// Ours: only what is needed to look inside streams, each with a bound; Node’s zlib does the unpacking.
 import { constants, inflateSync } from 'node:zlib';
 import { Unacceptable } from './verdict.ts';
 

@@ -1,3 +1,4 @@
+// Ours: pdfjs shows what a viewer would do; this looks for what any viewer could be made to do, also where pdfjs does not look.
 import { pictureFilters, textFilters, undo } from './pdf-filters.ts';
 import { Unacceptable } from './verdict.ts';
 
@@ -62,7 +63,7 @@ function checkNames(text: string, { withShort }: { withShort: boolean }): void {
 const plain = (written: string): string =>
   written.includes('#') ? written.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : written;
 
-/** «Open at page 1» is everywhere and harmless. */
+/** “Open at page 1” is everywhere and harmless. */
 function leadsToPage(text: string, at: number): boolean {
   const next = text.slice(at, at + 300).trimStart();
   const reference = /^(\d+)\s+(\d+)\s+R\b/.exec(next);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { lookOf } from './look.ts';
+import { imageHashOf } from './image-hash.ts';
 import { scanPdf } from './pdf-scan.ts';
 import { type CheckedContent, type ContentOrder, Unacceptable } from './verdict.ts';
 
@@ -21,7 +21,7 @@ export async function checkPdf(bytes: Buffer, order: ContentOrder): Promise<Chec
     const pages: Buffer[] = [];
     for (let number = 1; number <= pdf.numPages; number++) pages.push(await draw(pdf, number));
     const [first] = pages;
-    return { bytes, pages, look: order.wantsLook && first ? await lookOf(first) : undefined };
+    return { bytes, pages, look: order.wantsLook && first ? await imageHashOf(first) : undefined };
   } finally {
     await pdf.loadingTask.destroy();
   }

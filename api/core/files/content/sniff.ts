@@ -1,3 +1,4 @@
+// Ours: file-type 22.3 takes a PDF without a version or behind a byte-order mark, and a JPEG behind an MP3 tag; it has no word for plain text.
 import type { FileType } from '#contract/files/file-types.ts';
 
 export type Sniffed = 'jpeg' | 'png' | 'webp' | 'pdf' | 'compound' | 'zip' | 'heic' | 'text' | 'other';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FileType } from '#contract/files/file-types.ts';
 
 /** How long the description of a picture's look is. */
-export const LOOK_BYTES = 160;
+export const IMAGE_HASH_BYTES = 160;
 
 /** What the checker is asked to do with one upload. */
 export interface ContentOrder {
@@ -20,7 +20,7 @@ export type ContentRefusal = Extract<
   'file_unreadable' | 'file_too_many_pixels' | 'file_too_many_pages' | 'file_is_locked' | 'file_is_active' | 'file_type_differs'
 >;
 
-/** Thrown by the checks: a «no» for the person who sent the file. */
+/** Thrown by the checks: a “no” for the person who sent the file. */
 export class Unacceptable extends Error {
   readonly code: ContentRefusal;
 

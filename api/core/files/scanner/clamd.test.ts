@@ -16,12 +16,12 @@ test.each([
   ['refuses the size', (socket: Socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0')],
   ['talks without end', (socket: Socket) => void socket.write('x'.repeat(10_000))],
   ['puts OK into a name', (socket: Socket) => void socket.end('stream: OK\nstream: Bad\0')],
-])('a scanner that %s is never taken for «clean»', async (_, behave) => {
+])('a scanner that %s is never taken for “clean”', async (_, behave) => {
   const clamd = await pretend(behave);
   await expect(clamd.scan(pieces(3, 100_000))).rejects.toThrow();
 });
 
-test('a scanner that is not there is never taken for «clean»', async () => {
+test('a scanner that is not there is never taken for “clean”', async () => {
   const gone = openClamd({ host: '127.0.0.1', port: 1 });
   await expect(gone.scan(pieces(1, 10))).rejects.toThrow(/ECONNREFUSED/);
   await expect(gone.check()).rejects.toThrow(/ECONNREFUSED/);

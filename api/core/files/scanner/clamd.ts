@@ -25,7 +25,7 @@ export function openClamd(place: ClamdPlace, patience: Patience = { idleMillisec
   };
 }
 
-/** Only these two sentences are verdicts. A limit, an error, half an answer or none is «cannot tell». */
+/** Only these two sentences are verdicts. A limit, an error, half an answer or none is “cannot tell”. */
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { is: 'clean' };
   const name = /^stream: (.+) FOUND$/.exec(answer)?.[1];

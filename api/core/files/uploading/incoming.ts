@@ -8,7 +8,7 @@ const SILENCE_MILLISECONDS = 20_000;
 const GRACE_MILLISECONDS = 30_000;
 const SLOWEST_BYTES_PER_SECOND = 2_000;
 const MEGABYTE = 1024 * 1024;
-/** After a «no» we go on reading for a little, so that the browser gets to read it; then we hang up. */
+/** After a “no” we go on reading for a little, so that the browser gets to read it; then we hang up. */
 const DRAIN_BYTES = 16 * MEGABYTE;
 const DRAIN_MILLISECONDS = 5_000;
 

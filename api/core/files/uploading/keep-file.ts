@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { announceReady } from '#api/core/files/announce-ready.ts';
 import type { CheckedContent } from '#api/core/files/content/verdict.ts';
 import { type FileIdentity, partKey, sealPart, wrapFileKey } from '#api/core/files/envelope.ts';
-import { insertLook } from '#api/core/files/looks.ts';
 import { machinery } from '#api/core/files/machinery.ts';
 import { keyForToday } from '#api/core/files/object-keys.ts';
-import { isVisible } from '#api/core/files/seeing/present.ts';
+import { insertImageHash } from '#api/core/files/similar-images.ts';
 import { countUsage, type FileRow, insertFile } from '#api/core/files/store.ts';
+import { isVisible } from '#api/core/files/viewing/present.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -98,7 +98,7 @@ async function writeRow(tx: Tx, deps: Deps, keeping: Keeping, { identity, key, o
   });
   if (!file) return undefined;
   if (owner.kind === 'member' && !(await countUsage(tx, owner.id, moneyDay(now), sent.size, rules.daily))) throw new Refusal('file_quota');
-  if (checked.look) await insertLook(tx, file.id, checked.look);
+  if (checked.look) await insertImageHash(tx, file.id, checked.look);
   if (isVisible(file, deps.config)) await announceReady(tx, file);
   return file;
 }

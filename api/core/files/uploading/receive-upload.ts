@@ -22,7 +22,7 @@ interface Upload extends Announced {
   readonly incoming: Incoming;
 }
 
-/** Takes one upload from the first byte to the row that refers to it. The same wish sent twice is one file. */
+/** Takes one upload from the first byte to the row that refers to it. The same request sent twice is one file. */
 export async function receiveUpload(deps: Deps, { incoming, ...upload }: Upload): Promise<FileRow> {
   const rules = await uploadRules(deps, upload.kind);
   const earlier = await fileByUpload(deps.db, upload.owner, upload.uploadKey);
@@ -45,7 +45,7 @@ export async function keepSent(deps: Deps, upload: Announced, sent: Spool, rules
   return kept ?? sameAs(await fileByUpload(deps.db, upload.owner, upload.uploadKey), sent.sha256);
 }
 
-/** A key stands for one wish. Other bytes under it are another wish. */
+/** A key stands for one request. Other bytes under it are another request. */
 function sameAs(earlier: FileRow | undefined, sha256: Buffer): FileRow {
   if (!earlier?.sha256.equals(sha256)) throw new Refusal('idempotency_mismatch');
   return earlier;

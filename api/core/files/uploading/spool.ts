@@ -33,7 +33,7 @@ export async function spool(bytes: AsyncIterable<Buffer>, most: number): Promise
     const head = Buffer.alloc(SNIFF_BYTES);
     for await (const piece of bytes) {
       if (size + piece.length > most) throw new SpoolFull();
-      // A file that came whole is worked off in portions too: others are served in between.
+      // A file that came whole is worked off in batches too: others are served in between.
       for (let at = 0; at < piece.length; at += CHUNK) {
         const portion = piece.subarray(at, at + CHUNK);
         if (size < SNIFF_BYTES) portion.copy(head, size);

@@ -11,7 +11,7 @@ interface Taken {
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Buffer;
-  /** Names the wish: the same again is stored once. */
+  /** Names the request: the same again is stored once. */
   readonly key: string;
 }
 

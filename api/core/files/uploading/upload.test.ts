@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testAppOfFile, testAppOnce } from '#api/testing/app.ts';
 import { doc, docx, xlsx } from '#api/testing/samples/archives.ts';
 import { pdf, slowPdf } from '#api/testing/samples/pdfs.ts';
 import { photo, png, webp } from '#api/testing/samples/pictures.ts';
@@ -11,12 +11,8 @@ import { asDoc, asDocx, asPdf, asPng, asWebp, type Sending, send, uploads } from
 import { type World, world } from '#api/testing/world/world.ts';
 import { type FileKind, fileKinds } from '#contract/files/file-types.ts';
 
-let t: TestApp;
+const t = await testAppOfFile();
 let people: World<'asha' | 'ravi'>;
-beforeAll(async () => {
-  t = await testApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   people = await world(t, { asha: {}, ravi: {} });
 });
@@ -102,7 +98,7 @@ describe('limits', () => {
     const tooMuch = Buffer.alloc(10 * 1024 * 1024 + 1, 0xff);
     const answer = await send(people.asha, 'receipt', tooMuch);
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ code: 'file_too_large', message: 'This file is too large. It may have 10 MB at most.' });
+    expect(answer.json()).toMatchObject({ code: 'file_too_large', message: 'This file is too large. The limit is 10 MB.' });
     await setTo(t, 'files.document_bytes', 2_000);
     expect((await send(people.asha, 'receipt', await photo())).json()).toMatchObject({ code: 'file_too_large' });
     await setTo(t, 'files.document_bytes', 10 * 1024 * 1024);

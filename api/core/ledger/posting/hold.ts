@@ -3,7 +3,7 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { actorId, type Booking } from './fact.ts';
-import { refusing } from './refusing.ts';
+import { mapDbErrors } from './map-db-errors.ts';
 
 interface Hold {
   readonly withdrawal: number;
@@ -22,6 +22,6 @@ const HOLD = prepared<Drawn>('ledger_hold', 'select from_earnings, from_wallet f
 
 /** Holds the amount of a requested withdrawal. The database splits it under the member's lock, so that no paisa is spent twice. */
 export async function hold(tx: Tx, { by, at }: Booking, { withdrawal, member, amount, first }: Hold): Promise<Drawn> {
-  const [drawn] = await refusing(HOLD.run(tx, [actorId(by), at, withdrawal, member, amount, first === 'wallet']));
+  const [drawn] = await mapDbErrors(HOLD.run(tx, [actorId(by), at, withdrawal, member, amount, first === 'wallet']));
   return drawn as Drawn;
 }

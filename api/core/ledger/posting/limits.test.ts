@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   balanceOf,
   chart,
@@ -13,14 +13,10 @@ import {
 } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
-import { type Books, openBooks, refused, staff } from '#api/testing/ledger/books.ts';
+import { booksOfFile, refused, staff } from '#api/testing/ledger/books.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 
-let books: Books;
-beforeAll(async () => {
-  books = await openBooks();
-});
-afterAll(() => books.close());
+const books = await booksOfFile();
 
 /** A fund of its own with this much in hand. */
 async function fundWith(amount: Paise): Promise<FundCode> {

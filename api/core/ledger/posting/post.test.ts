@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Booking,
   balanceOf,
@@ -9,6 +9,7 @@ import {
   fundInHand,
   hold,
   internalBalance,
+  isPostedAndNotReversed,
   lockBalance,
   openBank,
   openFund,
@@ -19,18 +20,13 @@ import {
   releasePayouts,
   requirePayoutsOpen,
   reverse,
-  stands,
 } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
-import { asha, type Books, openBooks, ravi, refused, staff } from '#api/testing/ledger/books.ts';
+import { asha, booksOfFile, ravi, refused, staff } from '#api/testing/ledger/books.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 
-let books: Books;
-beforeAll(async () => {
-  books = await openBooks();
-});
-afterAll(() => books.close());
+const books = await booksOfFile();
 
 describe('a donation with its reward', () => {
   test('credits the fund, rewards the sponsor, and nobody else', async () => {
@@ -73,7 +69,7 @@ describe('a donation with its reward', () => {
       throw new Error('the mail could not be queued');
     });
     await expect(work).rejects.toThrow('the mail could not be queued');
-    expect(await stands(books.db, { kind: 'donation_approved', source: decision })).toBe(false);
+    expect(await isPostedAndNotReversed(books.db, { kind: 'donation_approved', source: decision })).toBe(false);
     expect((await balanceOf(books.db, sponsor)).earnings).toBe(0);
   });
 

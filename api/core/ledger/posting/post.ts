@@ -3,7 +3,7 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type Approval, approvalIn } from './approval.ts';
 import { actorId, type Booking, encodeLegs, type Fact } from './fact.ts';
-import { refusing } from './refusing.ts';
+import { mapDbErrors } from './map-db-errors.ts';
 import { isPosted } from './store.ts';
 
 const POST = prepared('ledger_post', 'select ledger.post($1, $2, $3)');
@@ -14,7 +14,7 @@ const APPROVE = prepared('ledger_approve', 'select ledger.approve($1, $2, $3, $4
  * A fact that is in the books already is refused (already_posted), which ends the caller's transaction: somebody else did it.
  */
 export async function post(tx: Tx, booking: Booking, ...facts: readonly Fact[]): Promise<void> {
-  await refusing(send(tx, booking, facts));
+  await mapDbErrors(send(tx, booking, facts));
 }
 
 /** Bulk approval: about a hundred facts a transaction. Locks last milliseconds, and a fact costs a quarter. */
@@ -26,7 +26,7 @@ export const postMany = (tx: Tx, booking: Booking, facts: readonly Fact[]): Prom
  */
 export async function postAlone(db: Db, booking: Booking, ...facts: readonly Fact[]): Promise<'posted' | 'was_posted'> {
   try {
-    await refusing(send(db, booking, facts));
+    await mapDbErrors(send(db, booking, facts));
     return 'posted';
   } catch (error) {
     if (error instanceof Refusal && error.code === 'already_posted' && (await isPosted(db, facts))) return 'was_posted';

@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, chart, FIRST_BANK, facts, hold, internalBalance, post, reverse, stands } from '#api/core/ledger/index.ts';
-import { type Books, openBooks, refused, staff } from '#api/testing/ledger/books.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  balanceOf,
+  chart,
+  FIRST_BANK,
+  facts,
+  hold,
+  internalBalance,
+  isPostedAndNotReversed,
+  post,
+  reverse,
+} from '#api/core/ledger/index.ts';
+import { booksOfFile, refused, staff } from '#api/testing/ledger/books.ts';
 import { rupees } from '#contract/values/money.ts';
 
-let books: Books;
-beforeAll(async () => {
-  books = await openBooks();
-});
-afterAll(() => books.close());
+const books = await booksOfFile();
 
 describe('a withdrawal', () => {
   test('holds the amount at once, from the balance its reason names, the other covers the rest', async () => {
@@ -46,7 +52,7 @@ describe('a withdrawal', () => {
     ).rejects.toEqual(refused('already_paid'));
   });
 
-  test('rejected: the hold is turned round, and it can no longer be paid', async () => {
+  test('rejected: the hold is reversed, and it can no longer be paid', async () => {
     const [who, withdrawal] = [books.member(), books.id()];
     await books.earned(who);
     await books.write((tx) => hold(tx, staff, { withdrawal, member: who, amount: rupees(40), first: 'wallet' }));
@@ -59,7 +65,7 @@ describe('a withdrawal', () => {
     await expect(books.write((tx) => post(tx, staff, paid))).rejects.toEqual(refused('not_held'));
   });
 
-  test('sent back by the bank: payment and hold are turned round, the fee included', async () => {
+  test('sent back by the bank: payment and hold are reversed, the fee included', async () => {
     const [who, withdrawal] = [books.member(), books.id()];
     await books.earned(who);
     await books.write(async (tx) => {
@@ -85,13 +91,28 @@ describe('a reversal', () => {
       { kind: 'reward_booked', source: first },
     ] as const;
     await books.write((tx) => reverse(tx, { ...staff, reason: 'undo' }, ...keys));
-    expect(await stands(books.db, keys[0])).toBe(false);
+    expect(await isPostedAndNotReversed(books.db, keys[0])).toBe(false);
     expect((await balanceOf(books.db, sponsor)).earnings).toBe(0);
     await books.write((tx) => post(tx, staff, books.gift(second), books.reward(second, sponsor)));
     expect((await balanceOf(books.db, sponsor)).earnings).toBe(2_500);
   });
 
-  test('takes earnings, then wallet; the rest is owed, and the next reward pays it off first', async () => {
+  test('[R-03.11] what was withdrawn and paid out is owed, and later rewards pay it off before anything is earned', async () => {
+    const [who, withdrawal] = [books.member(), books.id()];
+    const decision = await books.earned(who, rupees(100));
+    await books.write(async (tx) => {
+      await hold(tx, staff, { withdrawal, member: who, amount: rupees(100), first: 'earnings' });
+      await post(tx, staff, facts.withdrawalPaid({ withdrawal, member: who, bank: FIRST_BANK, amount: rupees(100), fee: rupees(0) }));
+    });
+    await books.write((tx) => reverse(tx, { ...staff, reason: 'bounced' }, { kind: 'reward_booked', source: decision }));
+    expect(await balanceOf(books.db, who)).toEqual({ earnings: 0, wallet: 0, held: 0, owed: 10_000, available: 0 });
+    await books.earned(who, rupees(30));
+    expect(await balanceOf(books.db, who)).toMatchObject({ earnings: 0, owed: 7_000, available: 0 });
+    await books.earned(who, rupees(90));
+    expect(await balanceOf(books.db, who)).toMatchObject({ earnings: 2_000, owed: 0, available: 2_000 });
+  });
+
+  test('[R-03.11] [R-03.12] takes earnings, then wallet; the rest is owed, and the next reward pays it off first', async () => {
     const [who, withdrawal] = [books.member(), books.id()];
     const decision = await books.earned(who, rupees(100));
     await books.write(async (tx) => {
@@ -107,6 +128,14 @@ describe('a reversal', () => {
     expect(await balanceOf(books.db, who)).toMatchObject({ earnings: 1_000, owed: 0, held: 8_000 });
   });
 
+  test('[R-03.12] a wallet is left alone while the earnings suffice', async () => {
+    const who = books.member();
+    const decision = await books.earned(who, rupees(100));
+    await books.write((tx) => post(tx, staff, facts.walletCorrected({ correction: books.id(), member: who, by: rupees(10) })));
+    await books.write((tx) => reverse(tx, { ...staff, reason: 'bounced' }, { kind: 'reward_booked', source: decision }));
+    expect(await balanceOf(books.db, who)).toMatchObject({ earnings: 0, wallet: 1_000, owed: 0 });
+  });
+
   test('nothing is requested while something is owed; a released hold pays it off too', async () => {
     const [who, withdrawal] = [books.member(), books.id()];
     const decision = await books.earned(who, rupees(100));
@@ -119,7 +148,7 @@ describe('a reversal', () => {
     expect(await balanceOf(books.db, who)).toEqual({ earnings: 0, wallet: 0, held: 0, owed: 0, available: 0 });
   });
 
-  test('of what is not in the books, or was turned round, is refused', async () => {
+  test('of what is not in the books, or was reversed, is refused', async () => {
     const decision = await books.earned(books.member());
     const turn = () => books.write((tx) => reverse(tx, { ...staff, reason: 'x' }, { kind: 'reward_booked', source: decision }));
     await turn();

@@ -1,7 +1,7 @@
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { actorId, type Booking, encodeKeys, type FactKey } from './fact.ts';
-import { refusing } from './refusing.ts';
+import { mapDbErrors } from './map-db-errors.ts';
 
 const REVERSE = prepared('ledger_reverse', 'select ledger.reverse($1, $2, $3, $4)');
 
@@ -14,5 +14,5 @@ export async function reverse(
   { by, at, reason }: Booking & { readonly reason: string },
   ...keys: readonly FactKey[]
 ): Promise<void> {
-  await refusing(REVERSE.run(tx, [actorId(by), at, reason, encodeKeys(keys)]));
+  await mapDbErrors(REVERSE.run(tx, [actorId(by), at, reason, encodeKeys(keys)]));
 }

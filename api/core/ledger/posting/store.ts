@@ -15,10 +15,10 @@ export async function isPosted(db: Db, facts: readonly Fact[]): Promise<boolean>
   return rows[0]?.missing === 0;
 }
 
-/** Posted, and not turned round since. */
-export async function stands(db: Db | Tx, { kind, source }: FactKey): Promise<boolean> {
-  const { rows } = await sql<{ stands: boolean }>`
+/** Posted, and not reversed since. */
+export async function isPostedAndNotReversed(db: Db | Tx, { kind, source }: FactKey): Promise<boolean> {
+  const { rows } = await sql<{ isPostedAndNotReversed: boolean }>`
     select exists (select from ledger.leg where source_id = ${source} and kind = ${kinds[kind]})
        and not exists (select from ledger.reversed where source_id = ${source} and kind = ${kinds[kind]}) as stands`.execute(db);
-  return rows[0]?.stands ?? false;
+  return rows[0]?.isPostedAndNotReversed ?? false;
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { post, statementOf, trialBalance } from '#api/core/ledger/index.ts';
-import { type Books, openBooks, staff } from '#api/testing/ledger/books.ts';
+import { booksOfFile, staff } from '#api/testing/ledger/books.ts';
 import { rupees } from '#contract/values/money.ts';
 
-let books: Books;
-beforeAll(async () => {
-  books = await openBooks();
-});
-afterAll(() => books.close());
+const books = await booksOfFile();
 
 describe('reading', () => {
   test('a statement pages by its last line, newest first, with the balance after each', async () => {

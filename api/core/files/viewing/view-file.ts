@@ -24,13 +24,13 @@ function maySee(file: FileRow, reader: Reader): boolean {
   return reader.permissions.has(rule.staffReads) || (rule.ownerReads && file.staff_id === reader.id);
 }
 
-interface Wish extends LinkTerms {
+interface LinkRequest extends LinkTerms {
   readonly code: string;
   readonly reader: Reader;
 }
 
 /** A link for a minute. The rule of the kind decides who gets one. */
-export async function makeLink(deps: Deps, { code, reader, ...terms }: Wish): Promise<{ url: string; expiresAt: string }> {
+export async function makeLink(deps: Deps, { code, reader, ...terms }: LinkRequest): Promise<{ url: string; expiresAt: string }> {
   return linkTo(deps, await fileFor(deps, code, reader), reader, terms);
 }
 
@@ -57,25 +57,25 @@ export interface Seen {
 }
 
 /** Whoever holds the link may see it: the link was signed for her, and she is signed in. The look is logged before the bytes leave. */
-export async function seeFile(
+export async function viewFile(
   deps: Deps,
-  { code, reader, link, from }: { code: string; reader: Reader; link: string; from: string },
+  { code, reader, link, ip }: { code: string; reader: Reader; link: string; ip: string },
 ): Promise<Seen> {
   const { page, purpose } = readLink(deps.config, { code, reader }, link, deps.clock.now());
   const file = await fileByCode(deps.db, code);
   if (!file || file.status === 'erased') throw new Refusal('not_found');
   assertShowable(file, reader, page, deps.config);
   const bytes = await readContent(deps, file, page);
-  if (kinds[file.kind as FileKind].logsViews) await logView(deps, file, { reader, page, purpose, from });
+  if (kinds[file.kind as FileKind].logsViews) await logView(deps, file, { reader, page, purpose, ip });
   return { file, page, bytes };
 }
 
 async function logView(
   { db, clock }: Deps,
   file: FileRow,
-  { reader, page, purpose, from }: LinkTerms & { reader: Reader; from: string },
+  { reader, page, purpose, ip }: LinkTerms & { reader: Reader; ip: string },
 ): Promise<void> {
   const subject = { kind: 'file', code: file.code };
   const after = { kind: file.kind, memberId: file.member_id, ...(page ? { page } : {}), ...(purpose ? { purpose } : {}) };
-  await db.transaction().execute((tx) => record(tx, { at: clock.now(), actor: reader, action: 'file.viewed', subject, after, from }));
+  await db.transaction().execute((tx) => record(tx, { at: clock.now(), actor: reader, action: 'file.viewed', subject, after, ip }));
 }

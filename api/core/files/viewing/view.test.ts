@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testAppOfFile } from '#api/testing/app.ts';
 import { docx } from '#api/testing/samples/archives.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
@@ -9,12 +9,8 @@ import { asDocx, asPdf, uploads } from '#api/testing/world/uploads.ts';
 import { type StaffPerson, type World, world } from '#api/testing/world/world.ts';
 import { makeFileLink, makeStaffFileLink, readFile, servePublicFile } from '#contract/files/files.ts';
 
-let t: TestApp;
+const t = await testAppOfFile();
 let people: World<'asha' | 'ravi'>;
-beforeAll(async () => {
-  t = await testApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   people = await world(t, { asha: {}, ravi: {} });
 });

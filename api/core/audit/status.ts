@@ -6,7 +6,7 @@ import { walkChain } from './verify.ts';
 /** A request looks at the newest rows only; the whole chain is walked by the nightly job. */
 const NEWEST = 1_000;
 
-export async function auditStanding(db: Db) {
+export async function auditStatus(db: Db) {
   const head = await db.selectFrom('audit_seals').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
   const sealed = head?.seq ?? 0;
   const from = Math.max(0, sealed - NEWEST);

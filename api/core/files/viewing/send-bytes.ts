@@ -3,13 +3,13 @@ import type { MasterKey } from '#api/platform/config/config.ts';
 import { closedPolicy } from '#api/platform/http/security-headers.ts';
 import { type FileType, fileTypes, isPicture } from '#contract/files/file-types.ts';
 import { nameOf } from './present.ts';
-import type { Seen } from './see-file.ts';
+import type { Seen } from './view-file.ts';
 
 /** Even if a browser were talked into showing one of these as a page, it could run and load nothing. */
 export const filePolicy = `sandbox; ${closedPolicy}`;
 
 /** Pictures that we drew ourselves may be shown in place; everything else is saved. The type is from our table, never from the sender. */
-export function sendSeen(reply: FastifyReply, { file, page, bytes }: Seen, fileKeys: readonly MasterKey[]): FastifyReply {
+export function sendViewed(reply: FastifyReply, { file, page, bytes }: Seen, fileKeys: readonly MasterKey[]): FastifyReply {
   const type = page === undefined ? (file.type as FileType) : 'jpeg';
   const name = page === undefined ? nameOf(file, fileKeys) : `page-${page}.jpg`;
   return reply

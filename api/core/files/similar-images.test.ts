@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testAppOfFile } from '#api/testing/app.ts';
 import { receiptPicture } from '#api/testing/samples/pictures.ts';
 import { asPng, asWebp, uploads } from '#api/testing/world/uploads.ts';
 import { type World, world } from '#api/testing/world/world.ts';
-import { lookAlikes } from './index.ts';
+import { similarImages } from './index.ts';
 
-let t: TestApp;
+const t = await testAppOfFile();
 let people: World<'asha' | 'ravi'>;
-beforeAll(async () => {
-  t = await testApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   people = await world(t, { asha: {}, ravi: {} });
 });
@@ -27,21 +23,21 @@ test('the same receipt sent again is found: byte for byte, and after re-encoding
   const same = await uploads(ravi, 'receipt', picture, asPng);
   const forwarded = await uploads(ravi, 'receipt', await sharp(picture).jpeg({ quality: 55 }).toBuffer());
   const smaller = await uploads(ravi, 'receipt', await sharp(picture).resize(540).webp({ quality: 70 }).toBuffer(), asWebp);
-  expect(await lookAlikes(t.db, same.code)).toMatchObject([{ code: first.code, memberId: asha.id, isSame: true, likeness: 1 }]);
+  expect(await similarImages(t.db, same.code)).toMatchObject([{ code: first.code, memberId: asha.id, isSame: true, likeness: 1 }]);
   for (const copy of [forwarded, smaller]) {
-    const found = await lookAlikes(t.db, copy.code);
+    const found = await similarImages(t.db, copy.code);
     expect(found.map(({ code }) => code)).toContain(first.code);
     expect(found.every(({ isSame, likeness }) => !isSame && likeness >= 0.85)).toBe(true);
   }
   // Only earlier ones: the first has no forerunner.
-  expect(await lookAlikes(t.db, first.code)).toEqual([]);
+  expect(await similarImages(t.db, first.code)).toEqual([]);
 });
 
 test('another receipt of the same app is not taken for a copy', async () => {
   const { asha, ravi } = people;
   await uploads(asha, 'receipt', await receipt('₹501.00', '603817294655', '15 Nov 2026, 9:12 am'), asPng);
   const other = await uploads(ravi, 'receipt', await receipt('₹2,100.00', '718204663901', '3 Oct 2026, 11:48 pm'), asPng);
-  const found = await lookAlikes(t.db, other.code);
+  const found = await similarImages(t.db, other.code);
   expect(found.filter(({ memberId }) => memberId === asha.id)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ interface Figures {
   readonly sealed_at: number | null;
 }
 
-/** What the watchman saw last, for Prometheus. Read from the database, so that any process can tell it. */
+/** What the ledger check saw last, for Prometheus. Read from the database, so that any process can tell it. */
 export function watchLedger(registry: Registry, db: Db): void {
   const registers = [registry];
   let look: Promise<Figures | undefined> | undefined;
@@ -22,12 +22,12 @@ export function watchLedger(registry: Registry, db: Db): void {
     return look;
   };
   gauge('ledger_payouts_frozen', '1 while no money may leave the trust', (now) => Number(now.frozen));
-  gauge('ledger_watchman_found', 'Lines the oracles found wrong at the last look; must be 0', (now) => now.found?.length);
-  gauge('ledger_watchman_last_run_timestamp_seconds', 'When the watchman last looked', (now) => now.watched_at);
+  gauge('ledger_watchman_found', 'Broken invariants found by the last ledger check; must be 0', (now) => now.found?.length);
+  gauge('ledger_watchman_last_run_timestamp_seconds', 'When the ledger was last checked', (now) => now.watched_at);
   gauge('ledger_sealed_timestamp_seconds', 'When the last seal was made', (now) => now.sealed_at);
   new Gauge({
     name: 'ledger_oracle_found',
-    help: 'The same by oracle',
+    help: 'The same by invariant',
     labelNames: ['oracle'],
     registers,
     async collect() {

@@ -41,7 +41,7 @@ const metric = async (name: string) =>
     ?.split(' ')
     .at(-1);
 
-test('every scheduled task is a job, and the watchman looks every ten minutes', () => {
+test('every scheduled task is a job, and the ledger is checked every ten minutes', () => {
   for (const { job } of ledgerSchedule) expect(jobs[job.name], job.name).toBeTypeOf('function');
   expect(ledgerSchedule).toContainEqual({ job: watchLedgerJob, at: '*/10 * * * *' });
 });

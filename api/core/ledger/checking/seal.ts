@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kindOf, type PostedKind } from '#api/core/ledger/kinds.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { withPatientDb } from './patient-db.ts';
+import { withLongQueries } from './long-queries.ts';
 
 /** Rolls up and chains every leg that no running transaction can still add to. How many that were. */
 export async function sealLegs(db: Db): Promise<number> {
@@ -12,7 +12,7 @@ export async function sealLegs(db: Db): Promise<number> {
 
 /** The job: one writer, off the hot path. The digest goes into the log, which is kept elsewhere than the books. */
 export async function sealBooks(deps: Deps): Promise<void> {
-  await withPatientDb(deps, async (db) => {
+  await withLongQueries(deps, async (db) => {
     const legs = await sealLegs(db);
     if (legs === 0) return;
     const seal = await db.selectFrom('ledger.seals').select(['id', 'digest']).orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -22,7 +22,7 @@ export async function sealBooks(deps: Deps): Promise<void> {
 
 export interface WrongLeg {
   readonly seal: number;
-  /** «changed», «missing», «added», or what is wrong with the seal itself. */
+  /** “changed”, “missing”, “added”, or what is wrong with the seal itself. */
   readonly problem: string;
   readonly leg?: { readonly kind: PostedKind; readonly source: number; readonly leg: number };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLine } from './line.ts';
+import { openCheckQueue } from './check-queue.ts';
 
 interface Named {
   readonly name: string;
@@ -10,7 +10,7 @@ const picture = (name: string): Named => ({ name, owner: name.replace(/\d/g, '')
 const paper = (name: string): Named => ({ ...picture(name), isSlow: true });
 
 function lineOf(...entries: Named[]) {
-  const line = openLine<Named>(4);
+  const line = openCheckQueue<Named>(4);
   for (const entry of entries) expect(line.put(entry)).toBeUndefined();
   return line;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 /** A person sends a few files at once; a program that holds hundreds open is kept out. Per process: it guards this one's sockets. */
 const MOST_AT_ONCE = 4;
 
-export function fewAtOnce() {
+export function limitConcurrent() {
   const busy = new Map<string, number>();
   return {
     /** Takes a place; call what it gives back when done. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LOOK_BYTES } from './verdict.ts';
+import { IMAGE_HASH_BYTES } from './verdict.ts';
 
 /** The picture is laid on this grid, portrait as receipts are; fine enough that two sums differ, coarse enough that two encodings do not. */
 const ACROSS = 128;
@@ -9,21 +9,21 @@ const EDGE = 30;
 
 /**
  * What a picture looks like, in 160 bytes. Its edges form a set; byte i is the low byte of the smallest of them under the i-th
- * shuffling (min-hash), so the share of equal bytes of two looks estimates the share of edges they have in common.
+ * shuffling (min-hash), so the share of equal bytes of two hashes estimates the share of edges they have in common.
  * A plain 64-bit difference hash cannot do this: all receipts of one payment app would be doubles of each other (docs/files.md).
  */
-export async function lookOf(picture: Buffer): Promise<Buffer> {
+export async function imageHashOf(picture: Buffer): Promise<Buffer> {
   const edges = edgesOf(await gridOf(picture));
-  const look = Buffer.alloc(LOOK_BYTES);
-  for (let i = 0; i < LOOK_BYTES; i++) {
+  const hash = Buffer.alloc(IMAGE_HASH_BYTES);
+  for (let i = 0; i < IMAGE_HASH_BYTES; i++) {
     let least = 0xffffffff;
     for (const edge of edges) {
       const shuffled = mix(edge ^ Math.imul(i + 1, 0x9e3779b1));
       if (shuffled < least) least = shuffled;
     }
-    look[i] = least & 0xff;
+    hash[i] = least & 0xff;
   }
-  return look;
+  return hash;
 }
 
 async function gridOf(picture: Buffer): Promise<Buffer> {

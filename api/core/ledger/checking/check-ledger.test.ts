@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_BANK, facts, hold, post, reverse, runWatchman } from '#api/core/ledger/index.ts';
+import { checkLedger, FIRST_BANK, facts, hold, post, reverse } from '#api/core/ledger/index.ts';
 import { asha, type Books, openBooks, staff } from '#api/testing/ledger/books.ts';
 import { rupees } from '#contract/values/money.ts';
 
@@ -26,7 +26,7 @@ afterEach(() => books.close());
 /** The ledger's own; other modules rightly miss their side of gifts that only these books know. */
 const own = 'ledger.oracle_';
 const ownOracles = async (everything = true) =>
-  Object.entries((await runWatchman(books.db, { everything })).oracles)
+  Object.entries((await checkLedger(books.db, { everything })).invariants)
     .filter(([name]) => name.startsWith(own))
     .map(([name, lines]) => [name.slice(own.length), lines] as const);
 const found = async (everything = true) => (await ownOracles(everything)).flatMap(([name, lines]) => (lines.length ? [name] : []));
@@ -63,7 +63,7 @@ const faults: [fault: string, statement: string, oracle: string][] = [
   ['a legal move nobody wrote down', 'insert into ledger.path values (-42, 1, 5003, 2102, 0)', 'path'],
 ];
 
-describe('every oracle sees its fault', () => {
+describe('every invariant sees its fault', () => {
   test.each(faults)('%s', async (_, statement, oracle) => {
     await books.tamper(statement);
     expect(await found()).toContain(oracle);
@@ -76,7 +76,7 @@ describe('every oracle sees its fault', () => {
 });
 
 test('by day it looks at what is new: a fault there is seen, and so is a balance that was moved', async () => {
-  const { upto } = await runWatchman(books.db);
+  const { upto } = await checkLedger(books.db);
   await sql`select ledger.record_watch(true, ${upto}, '{}')`.execute(books.db);
   expect(await found(false)).toEqual([]);
   await books.write((tx) => post(tx, staff, books.reward(4, asha, rupees(5))));
@@ -90,7 +90,7 @@ test('a view of another module counts, if it is named oracle_…', async () => {
   await books.tamper(
     "create view public.oracle_planted as select 'asha has two receipts'::text as found; grant select on public.oracle_planted to anjuri_app",
   );
-  const { ok, oracles } = await runWatchman(books.db);
+  const { ok, invariants } = await checkLedger(books.db);
   expect(ok).toBe(false);
-  expect(oracles['public.oracle_planted']).toEqual(['asha has two receipts']);
+  expect(invariants['public.oracle_planted']).toEqual(['asha has two receipts']);
 });

@@ -1,4 +1,4 @@
-/** One file that waits to be checked, and whose it is. */
+/** One file that waits to be checked, and its owner. */
 export interface Waiting {
   readonly owner: string;
   /** Documents take seconds where pictures take a blink. */
@@ -12,38 +12,38 @@ const PICTURES_IN_A_ROW = 4;
  * The line for the checkers: owners take turns, so that somebody's eighth file waits for everybody else's first. Pictures and documents
  * have room for so many each, and when it is full, who holds most of it makes room for who holds less.
  */
-export function openLine<Entry extends Waiting>(most: number) {
-  const lanes = { quick: openLane<Entry>(), slow: openLane<Entry>() };
+export function openCheckQueue<Entry extends Waiting>(most: number) {
+  const queues = { quick: openOwnerQueue<Entry>(), slow: openOwnerQueue<Entry>() };
   let quickInARow = 0;
 
   return {
     get size() {
-      return lanes.quick.size + lanes.slow.size;
+      return queues.quick.size + queues.slow.size;
     },
-    /** Undefined: it has its place. Otherwise whoever has none: itself, or the last of somebody greedy. */
+    /** Undefined: it has its place. Otherwise the one that must wait: itself, or the last file of whoever has most in the queue. */
     put(entry: Entry): Entry | undefined {
-      const lane = entry.isSlow ? lanes.slow : lanes.quick;
+      const queue = entry.isSlow ? queues.slow : queues.quick;
       let left: Entry | undefined;
-      if (lane.size >= most) {
-        const greedy = lane.greediest();
-        if (lane.countOf(greedy) <= lane.countOf(entry.owner) + 1) return entry;
-        left = lane.dropLastOf(greedy);
+      if (queue.size >= most) {
+        const greedy = queue.greediest();
+        if (queue.countOf(greedy) <= queue.countOf(entry.owner) + 1) return entry;
+        left = queue.dropLastOf(greedy);
       }
-      lane.add(entry);
+      queue.add(entry);
       return left;
     },
     next({ takesSlow }: { takesSlow: boolean }): Entry | undefined {
-      if (!takesSlow) return lanes.quick.take();
-      const isDocumentsTurn = lanes.slow.size > 0 && quickInARow >= PICTURES_IN_A_ROW;
-      const picture = isDocumentsTurn ? undefined : lanes.quick.take();
-      quickInARow = picture && lanes.slow.size > 0 ? quickInARow + 1 : 0;
-      return picture ?? lanes.slow.take();
+      if (!takesSlow) return queues.quick.take();
+      const isDocumentsTurn = queues.slow.size > 0 && quickInARow >= PICTURES_IN_A_ROW;
+      const picture = isDocumentsTurn ? undefined : queues.quick.take();
+      quickInARow = picture && queues.slow.size > 0 ? quickInARow + 1 : 0;
+      return picture ?? queues.slow.take();
     },
   };
 }
 
 /** First come, first served within an owner; the owner who was served longest ago is first. */
-function openLane<Entry extends Waiting>() {
+function openOwnerQueue<Entry extends Waiting>() {
   const owners = new Map<string, Entry[]>();
   let size = 0;
   const countOf = (owner: string): number => owners.get(owner)?.length ?? 0;

@@ -36,6 +36,6 @@ export function nameOf(file: FileRow, fileKeys: readonly MasterKey[]): string {
   return openPart(key, file, 'name', file.name_sealed).toString('utf8');
 }
 
-/** Until a scanner said «clean» nobody sees it. Where scanning is switched on, that holds for files from before as well. */
+/** Until a scanner said “clean” nobody sees it. Where scanning is switched on, that holds for files from before as well. */
 export const isVisible = (file: Pick<FileRow, 'status' | 'scanned_at'>, { scanner }: Pick<Config, 'scanner'>): boolean =>
   file.status === 'ready' && (scanner === 'off' || file.scanned_at !== null);

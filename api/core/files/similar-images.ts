@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { LOOK_BYTES } from './content/verdict.ts';
+import { IMAGE_HASH_BYTES } from './content/verdict.ts';
 
 /** Two pictures that share a whole band of 16 bytes are compared; ten bands find nine of ten copies that are 85 % alike. */
 const BAND_BYTES = 16;
-const BANDS = LOOK_BYTES / BAND_BYTES;
+const BANDS = IMAGE_HASH_BYTES / BAND_BYTES;
 /** Above it they are taken for the same picture. Different receipts of one app measure 0.67, copies 0.89 to 0.98. */
 const ALIKE = 0.85;
 /** However many receipts of one app there are, no question reads more rows than about this. */
@@ -20,14 +20,14 @@ export const bandsOf = (look: Buffer): number[] =>
       .readInt32BE(),
   );
 
-export async function insertLook(tx: Tx, fileId: number, look: Buffer): Promise<void> {
+export async function insertImageHash(tx: Tx, fileId: number, look: Buffer): Promise<void> {
   await tx
     .insertInto('file_looks')
     .values({ file_id: fileId, look, bands: bandsOf(look) })
     .execute();
 }
 
-export interface LookAlike {
+export interface SimilarImage {
   readonly code: string;
   readonly memberId: number | null;
   readonly uploadedAt: Date;
@@ -38,7 +38,7 @@ export interface LookAlike {
 }
 
 /** Which earlier receipts look like this one: the very same bytes first, then by likeness. Found by index, never by reading all. */
-export async function lookAlikes(db: Db, code: string, { most = 20 } = {}): Promise<readonly LookAlike[]> {
+export async function similarImages(db: Db, code: string, { most = 20 } = {}): Promise<readonly SimilarImage[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('gin_fuzzy_search_limit', ${String(MOST_CANDIDATES)}, true)`.execute(tx);
     const asked = await tx
@@ -57,7 +57,7 @@ export async function lookAlikes(db: Db, code: string, { most = 20 } = {}): Prom
         from file_looks l join files f on f.id = l.file_id
        where l.bands && ${asked.bands ?? []}::int[] and f.kind = 'receipt' and f.id < ${asked.id}`.execute(tx);
     return rows
-      .map((row) => toLookAlike(row, asked.look))
+      .map((row) => toSimilarImage(row, asked.look))
       .filter(({ isSame, likeness }) => isSame || likeness >= ALIKE)
       .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.likeness - a.likeness)
       .slice(0, most);
@@ -72,17 +72,17 @@ interface Row {
   readonly look: Buffer | null;
 }
 
-const toLookAlike = (row: Row, look: Buffer | null): LookAlike => ({
+const toSimilarImage = (row: Row, look: Buffer | null): SimilarImage => ({
   code: row.code,
   memberId: row.member_id,
   uploadedAt: row.created_at,
   isSame: row.is_same,
-  likeness: row.is_same ? 1 : likenessOf(row.look, look),
+  likeness: row.is_same ? 1 : similarityOf(row.look, look),
 });
 
-function likenessOf(a: Buffer | null, b: Buffer | null): number {
+function similarityOf(a: Buffer | null, b: Buffer | null): number {
   if (!a || !b) return 0;
   let equal = 0;
-  for (let i = 0; i < LOOK_BYTES; i++) if (a[i] === b[i]) equal += 1;
-  return equal / LOOK_BYTES;
+  for (let i = 0; i < IMAGE_HASH_BYTES; i++) if (a[i] === b[i]) equal += 1;
+  return equal / IMAGE_HASH_BYTES;
 }

@@ -5,7 +5,7 @@ export const sealLedgerJob = defineJob('seal-ledger');
 export const watchLedgerJob = defineJob('watch-ledger');
 export const watchWholeLedgerJob = defineJob('watch-whole-ledger');
 
-/** What looks at the books also writes to the log of acts: api/watch-books.ts. */
+/** What looks at the books also writes to the log of acts: api/ledger-check.ts. */
 export const ledgerJobs: Jobs = handle(sealLedgerJob, sealBooks);
 
 export const ledgerSchedule: readonly Scheduled[] = [

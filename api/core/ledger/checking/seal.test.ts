@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chart, internalBalance, post, runWatchman, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
+import { chart, checkLedger, internalBalance, post, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { type Books, openBooks, ravi, staff } from '#api/testing/ledger/books.ts';
 
@@ -40,7 +40,7 @@ test('two sealers at once seal every leg once', async () => {
   for (const decision of [1, 2, 3]) await approve(decision);
   const legs = await Promise.all([books.sealAll(), books.sealAll(), books.sealAll()]);
   expect(legs.reduce((sum, n) => sum + n, 0)).toBe(6);
-  expect((await runWatchman(books.db)).ok).toBe(true);
+  expect((await checkLedger(books.db)).ok).toBe(true);
 });
 
 describe('the verifier names the first wrong leg', () => {
@@ -110,7 +110,7 @@ test('after a restore into a new server, transaction ids start again: sealing re
   await books.sealAll();
   await books.tamper('update ledger.transfer set xact = xact + 1000000000; update ledger.seal set upto = upto + 1000000000 where id = 1');
   await expect(sealLegs(books.db)).rejects.toThrow('after a restore run ledger.rebase()');
-  expect((await runWatchman(books.db)).oracles['ledger.oracle_seal']).toContainEqual(expect.stringContaining('ledger.rebase()'));
+  expect((await checkLedger(books.db)).invariants['ledger.oracle_seal']).toContainEqual(expect.stringContaining('ledger.rebase()'));
   await withClient(books.database.ownerUrl, (owner) => owner.query('select ledger.rebase()'));
   await approve(2);
   expect(await internalBalance(books.db, chart.bank())).toBe(100_000);

@@ -6,7 +6,7 @@ import { deviceDigest, knownBy, type Place } from './known-places.ts';
 import { lockoutRule } from './throttle.ts';
 
 export interface Attempt {
-  /** Which door: a sign-in, or its second step. */
+  /** Which lock: a sign-in, or its second step. */
   readonly lock: string;
   readonly realm: Realm;
   /** What attempts are counted by: the id as typed, whether somebody has it or not. */
@@ -26,7 +26,7 @@ export interface Attempt {
  * only with the right password: to a wrong one the answer, its time and the count are what any other network gets, or a lock could be used
  * to find out who signed in from where.
  */
-export async function fewAttempts<T>(deps: Deps, attempt: Attempt, check: () => Promise<T>): Promise<T> {
+export async function limitAttempts<T>(deps: Deps, attempt: Attempt, check: () => Promise<T>): Promise<T> {
   const { lock, key, place, realm, personId, decoy } = attempt;
   const known = await knownBy(deps, { realm, id: personId }, place);
   if (known === 'device' && place.device) {
@@ -35,7 +35,7 @@ export async function fewAttempts<T>(deps: Deps, attempt: Attempt, check: () => 
   }
   const network = await lockoutRule(deps, `${lock} by network`);
   const strangers = await strangersRule(deps, lock);
-  return counted(deps, network, `${key} ${networkOf(place.from)}`, async () => {
+  return counted(deps, network, `${key} ${networkOf(place.ip)}`, async () => {
     if (known === 'network')
       return check().catch(async (error) => {
         await countAttempt(deps.db, deps.clock, strangers, key);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 
-/** How many lines of one oracle are read: enough to act on. */
+/** How many lines of one invariant are read: enough to act on. */
 const MOST_LINES = 20;
 
-export interface WatchReport {
+export interface LedgerReport {
   readonly ok: boolean;
-  /** What each oracle found, in its words. Empty where all is well. */
-  readonly oracles: Readonly<Record<string, readonly string[]>>;
+  /** What each invariant found, in its words. Empty where all is well. */
+  readonly invariants: Readonly<Record<string, readonly string[]>>;
   /** Everything below this transaction id was seen. */
   readonly upto: number;
   readonly everything: boolean;
@@ -19,21 +19,21 @@ interface Options {
 }
 
 /** Asks every view named oracle_… on one snapshot. Reads only: what follows from it is the caller's business. */
-export async function runWatchman(db: Db, { everything = true }: Options = {}): Promise<WatchReport> {
+export async function checkLedger(db: Db, { everything = true }: Options = {}): Promise<LedgerReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       const upto = await narrow(tx, everything);
-      const oracles: Record<string, string[]> = {};
-      for (const name of await oracleNames(tx)) oracles[name] = await ask(tx, name);
-      return { ok: Object.values(oracles).every((found) => found.length === 0), oracles, upto, everything };
+      const invariants: Record<string, string[]> = {};
+      for (const name of await invariantNames(tx)) invariants[name] = await ask(tx, name);
+      return { ok: Object.values(invariants).every((found) => found.length === 0), invariants, upto, everything };
     });
 }
 
-export const foundBy = ({ oracles }: WatchReport): string[] =>
-  Object.entries(oracles).flatMap(([name, found]) => found.map((line) => `${name}: ${line}`));
+export const violationsIn = ({ invariants }: LedgerReport): string[] =>
+  Object.entries(invariants).flatMap(([name, found]) => found.map((line) => `${name}: ${line}`));
 
 async function narrow(tx: Tx, everything: boolean): Promise<number> {
   const { rows } = await sql<{ upto: number }>`
@@ -44,7 +44,7 @@ async function narrow(tx: Tx, everything: boolean): Promise<number> {
   return (rows[0] as { upto: number }).upto;
 }
 
-async function oracleNames(tx: Tx): Promise<string[]> {
+async function invariantNames(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || viewname as name from pg_catalog.pg_views
      where viewname like 'oracle\_%' and schemaname in ('ledger', 'public') order by 1`.execute(tx);

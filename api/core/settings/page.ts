@@ -1,0 +1,10 @@
+import type { Deps } from '#api/platform/deps.ts';
+import type { Slice } from '#api/platform/lists/slice.ts';
+import { offsetOf, type PageQuery } from '#contract/values/paging.ts';
+import { setting } from './read-settings.ts';
+
+/** A page as it was asked for, in the size that the settings give: `place` belongs into the answer, `slice` into the query. */
+export async function askedPage(deps: Deps, { page }: PageQuery): Promise<{ place: { page: number; pageSize: number }; slice: Slice }> {
+  const place = { page, pageSize: await setting(deps, 'lists.page_size') };
+  return { place, slice: { offset: offsetOf(place), limit: place.pageSize } };
+}
