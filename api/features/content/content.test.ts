@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedContent } from '#api/features/content/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
-import type { FaqEntry, Landing } from '#contract/content.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import type { FaqEntry, Landing, Site } from '#contract/content.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 
@@ -31,7 +32,14 @@ test('[P-10.1] the five stats are those of the source, each with a source and a 
 
 test('[P-10.2] stats are content: what stands in the database is shown, and a fresh installation claims nothing', async () => {
   const fresh = await testAppOnce();
-  expect(await landing('en', fresh.app)).toMatchObject({ stats: [], split: null, testimonials: [], campaigns: [], isDemo: false });
+  expect(await landing('en', fresh.app)).toMatchObject({
+    hasTestimonials: false,
+    stats: [],
+    split: null,
+    testimonials: [],
+    campaigns: [],
+    isDemo: false,
+  });
   await sql`insert into site_stats (key, value, texts, as_of) values ('wells', '12', '{"en": {"label": "wells dug", "source": "Our books"}, "hi": {"label": "कुएँ"}}', '2026-03-31')`.execute(
     fresh.db,
   );
@@ -107,7 +115,7 @@ test('the answer is for shared caches and is not sent again unchanged', async ()
 test('header and footer of other pages need a smaller answer', async () => {
   const { statusCode, ...answer } = await site.app.inject('/api/v1/site?language=hi');
   expect(statusCode).toBe(200);
-  expect(Object.keys(answer.json()).sort()).toEqual(['brand', 'isDemo', 'language', 'minimumDonation']);
+  expect(Object.keys(answer.json()).sort()).toEqual(['brand', 'display', 'hasTestimonials', 'isDemo', 'language', 'minimumDonation']);
 });
 
 test('an FAQ entry has question, answer and category; the one on withdrawals says 1-5 business days', async () => {
@@ -137,4 +145,22 @@ test('seeding twice changes nothing', async () => {
   const before = await landing();
   await seedContent(site);
   expect(await landing()).toEqual(before);
+});
+
+test('[P-02.6] a fresh installation has no testimonials, and its pages are told so; one that is published changes that', async () => {
+  const fresh = await testAppOnce();
+  const said = async (app = fresh.app): Promise<Site> => (await app.inject('/api/v1/site?language=hi')).json();
+  expect(await said()).toMatchObject({ hasTestimonials: false });
+  expect(await said(site.app)).toMatchObject({ hasTestimonials: true });
+});
+
+test('[G-02.8] the pages are told the display times and measures of the settings', async () => {
+  const trust = await testAppOnce();
+  const said = async (): Promise<Site> => (await trust.app.inject('/api/v1/site')).json();
+  expect((await said()).display).toEqual({ topBarPx: 50, testimonialSeconds: 5, newsletterSeconds: 3, copiedSeconds: 2 });
+  await setTo(trust, 'display.top_bar_px', 70);
+  await setTo(trust, 'display.testimonial_seconds', 8);
+  await setTo(trust, 'display.newsletter_seconds', 4);
+  await setTo(trust, 'display.copied_seconds', 6);
+  expect((await said()).display).toEqual({ topBarPx: 70, testimonialSeconds: 8, newsletterSeconds: 4, copiedSeconds: 6 });
 });

@@ -4,11 +4,24 @@ import type { LanguageQuery } from '#contract/campaigns.ts';
 import type { Brand, Site } from '#contract/content.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Language } from '#contract/values/languages.ts';
+import { isTestimonialPublished } from './store.ts';
 
 /** Who the trust is, for the header, footer and banner of every public page. */
 export async function getSite(deps: Deps, { language }: LanguageQuery): Promise<Site> {
-  const values = await settings(deps);
-  return { language, brand: brandIn(values, language), isDemo: deps.config.isDemo, minimumDonation: values['donation.minimum'] };
+  const [values, hasTestimonials] = await Promise.all([settings(deps), isTestimonialPublished(deps.db)]);
+  return {
+    language,
+    brand: brandIn(values, language),
+    isDemo: deps.config.isDemo,
+    display: {
+      topBarPx: values['display.top_bar_px'],
+      testimonialSeconds: values['display.testimonial_seconds'],
+      newsletterSeconds: values['display.newsletter_seconds'],
+      copiedSeconds: values['display.copied_seconds'],
+    },
+    hasTestimonials,
+    minimumDonation: values['donation.minimum'],
+  };
 }
 
 const brandIn = (values: SettingValues, language: Language): Brand => ({

@@ -61,7 +61,7 @@ test('[A-01.3] the terms ask for 18 years or more, and tell a friend what the sp
   expect(terms).toMatch(/first donation of at least ₹201/);
 });
 
-describe('[P-13.8] versions', () => {
+describe('versions', () => {
   const publishSecond = async ({ db }: TestApp) => {
     await sql`insert into legal_versions (kind, version) values ('terms', 2)`.execute(db);
     await sql`insert into legal_texts (kind, version, language, title, body) values ('terms', 2, 'en', 'Terms', 'New words.')`.execute(db);
@@ -71,7 +71,7 @@ describe('[P-13.8] versions', () => {
     });
   };
 
-  test('a draft is not seen; a published one replaces the old, which stays readable by its number', async () => {
+  test('[P-13.8] a draft is not seen; a published one replaces the old, which stays readable by its number', async () => {
     const trust = await testAppOnce();
     await sql`insert into legal_versions (kind, version) values ('refunds', 2)`.execute(trust.db);
     await sql`insert into legal_texts (kind, version, language, title, body) values ('refunds', 2, 'en', 'T', 'Draft')`.execute(trust.db);
@@ -95,7 +95,7 @@ describe('[P-13.8] versions', () => {
     ]);
   });
 
-  test('what was published can be neither changed, nor removed, nor unpublished, and two cannot be in force', async () => {
+  test('[P-13.8] what was published can be neither changed, nor removed, nor unpublished, and two cannot be in force', async () => {
     const trust = await testAppOnce();
     await sql`insert into legal_versions (kind, version) values ('terms', 2)`.execute(trust.db);
     const refused = [

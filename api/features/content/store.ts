@@ -30,6 +30,11 @@ export const publishedTestimonials = (db: Db, language: Language) =>
     .limit(MOST_ROWS)
     .execute();
 
+export async function isTestimonialPublished(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('testimonials').select('id').where('is_published', '=', true).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export const currentSplit = (db: Db, language: Language) =>
   db
     .selectFrom('money_splits')

@@ -28,32 +28,32 @@ export const depositAdminRoutes =
       ...contract.exportDeposits,
       handler: async ({ staff, query, ip }, reply) => {
         reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="deposits.csv"');
-        return reply.send(await exportDeposits(deps, { staff, filter: query, from: ip }));
+        return reply.send(await exportDeposits(deps, { staff, filter: query, ip }));
       },
     });
     app.route({ ...contract.getDeposit, handler: ({ staff, params }) => getDeposit(deps, staff, donationIdOf(params.code)) });
     app.route({
       ...deciding.approveDeposit,
       handler: async ({ staff, params, body, ip }, reply) =>
-        decided(reply, await approveDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip })),
+        decided(reply, await approveDonation(deps, { ...body, id: donationIdOf(params.code), staff, ip })),
     });
     app.route({
       ...deciding.rejectDeposit,
-      handler: ({ staff, params, body, ip }) => rejectDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
+      handler: ({ staff, params, body, ip }) => rejectDonation(deps, { ...body, id: donationIdOf(params.code), staff, ip }),
     });
     app.route({
       ...deciding.undoDecision,
-      handler: ({ staff, params, ip }) => undoDecision(deps, { id: donationIdOf(params.code), staff, from: ip }),
+      handler: ({ staff, params, ip }) => undoDecision(deps, { id: donationIdOf(params.code), staff, ip }),
     });
-    app.route({ ...deciding.rejectDeposits, handler: ({ staff, body, ip }) => rejectDonations(deps, { ...body, staff, from: ip }) });
+    app.route({ ...deciding.rejectDeposits, handler: ({ staff, body, ip }) => rejectDonations(deps, { ...body, staff, ip }) });
     app.route({
       ...deciding.reverseDeposit,
       handler: async ({ staff, params, body, ip }, reply) =>
-        decided(reply, await reverseDonation(deps, { ...body, id: donationIdOf(params.code), staff, from: ip })),
+        decided(reply, await reverseDonation(deps, { ...body, id: donationIdOf(params.code), staff, ip })),
     });
     app.route({
       ...reviewWallCall,
-      handler: ({ staff, params, body, ip }) => reviewWall(deps, { ...body, id: donationIdOf(params.code), staff, from: ip }),
+      handler: ({ staff, params, body, ip }) => reviewWall(deps, { ...body, id: donationIdOf(params.code), staff, ip }),
     });
     app.route({ ...deciding.takeLease, handler: ({ staff, params }) => takeLease(deps, staff, donationIdOf(params.code)) });
     app.route({
@@ -65,7 +65,7 @@ export const depositAdminRoutes =
     });
     app.route({
       ...recording.recordDeposit,
-      handler: async ({ staff, body, ip }, reply) => reply.status(201).send(await recordDeposit(deps, { ...body, staff, from: ip })),
+      handler: async ({ staff, body, ip }, reply) => reply.status(201).send(await recordDeposit(deps, { ...body, staff, ip })),
     });
   };
 

@@ -10,9 +10,9 @@ const decision = z.int().positive();
 export const donationClaimed = defineEvent('match-claim', z.object({ donation }));
 
 /** Approved, and nobody can take it back within seconds any more. One after another, as are reversals: what follows is numbered without gaps. */
-export const donationApproved = defineEvent('issue-receipt', z.object({ donation, decision }), { lane: 'receipts' });
+export const donationApproved = defineEvent('issue-receipt', z.object({ donation, decision }), { queueName: 'receipts' });
 
 /** `decision` was the approval, `reversal` is the decision that ended it. */
 export const donationReversed = defineEvent('void-receipt', z.object({ donation, decision, reversal: z.int().positive() }), {
-  lane: 'receipts',
+  queueName: 'receipts',
 });

@@ -5,11 +5,11 @@ export { approveByMachine, type MachineApproval } from './deciding/approve-by-ma
 export { approveOnLine } from './deciding/approve-on-line.ts';
 export { seedDonations } from './demo/seed-donations.ts';
 export { assignDonation } from './desk/assign-donation.ts';
+export { detailsOfMine } from './donor/my-donations.ts';
 export { donationApproved, donationClaimed, donationReversed } from './events.ts';
 export { claimDonation } from './giving/claim-donation.ts';
 export { openTaxDetails } from './giving/tax-details.ts';
 export { donationJobs, donationSchedule } from './jobs.ts';
-export { detailsOfMine } from './mine/my-donations.ts';
 export { personalData } from './personal-data.ts';
 export { readReceipt } from './reading/read-receipt.ts';
 export { donationRoutes } from './routes.ts';

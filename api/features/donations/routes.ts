@@ -5,12 +5,12 @@ import * as contract from '#contract/donations/donations.ts';
 import * as giving from '#contract/donations/give.ts';
 import * as wall from '#contract/donations/wall.ts';
 import { donationIdOf } from './case/codes.ts';
+import { getMyDonation, listMyDonations } from './donor/my-donations.ts';
 import { claimDonation } from './giving/claim-donation.ts';
 import { correctUtr } from './giving/correct-utr.ts';
 import { getForm } from './giving/get-form.ts';
 import { putIntent } from './giving/put-intent.ts';
 import { withdrawClaim } from './giving/withdraw-claim.ts';
-import { getMyDonation, listMyDonations } from './mine/my-donations.ts';
 import { getReading } from './reading/get-reading.ts';
 import { wallOf } from './wall/wall.ts';
 
@@ -22,7 +22,7 @@ export const donationRoutes =
     app.route({
       ...giving.claimDonation,
       handler: async ({ member, body, ip }, reply) => {
-        const { id, message } = await claimDonation(deps, { claim: body, member, from: ip });
+        const { id, message } = await claimDonation(deps, { claim: body, member, ip });
         const donation = await getMyDonation(deps, member, id);
         return reply.status(201).send({ message: deps.words.render(message, member.language), donation });
       },
@@ -34,7 +34,7 @@ export const donationRoutes =
       ...contract.correctUtr,
       handler: async ({ member, params, body, ip }) => {
         const id = donationIdOf(params.code);
-        await correctUtr(deps, { id, utr: body.utr, member, from: ip });
+        await correctUtr(deps, { id, utr: body.utr, member, ip });
         return getMyDonation(deps, member, id);
       },
     });
@@ -42,7 +42,7 @@ export const donationRoutes =
       ...contract.withdrawClaim,
       handler: async ({ member, params, ip }) => {
         const id = donationIdOf(params.code);
-        await withdrawClaim(deps, { id, member, from: ip });
+        await withdrawClaim(deps, { id, member, ip });
         return getMyDonation(deps, member, id);
       },
     });

@@ -18,11 +18,11 @@ export async function confirmationMail(deps: Deps, recipient: Recipient): Promis
   const days = (await settings(deps))['newsletter.unconfirmed_days'];
   return newsletterMail(deps, recipient, `newsletter-confirm-${recipient.code}-${recipient.requested_at.getTime()}`, {
     subject: /*i18n*/ 'Please confirm: the newsletter of {org}',
-    heading: /*i18n*/ 'One step to go',
-    paragraphs: [/*i18n*/ 'Somebody, probably you, asked for the newsletter of {org} at this address. Please confirm that you want it.'],
+    heading: /*i18n*/ 'One more step',
+    paragraphs: [/*i18n*/ 'Somebody, probably you, subscribed this address to the newsletter of {org}. Please confirm that you want it.'],
     button: { label: /*i18n*/ 'Yes, send me the newsletter', url },
     note: says(
-      /*i18n*/ 'If it was not you, do nothing. Without your yes we send nothing, and we erase this address after {days, plural, one {# day} other {# days}}.',
+      /*i18n*/ 'If it was not you, do nothing. Unless you confirm, we send nothing and delete this address after {days, plural, one {# day} other {# days}}.',
       { days },
     ),
   });
@@ -32,7 +32,7 @@ export const welcomeMail = (deps: Deps, recipient: Recipient): Promise<Mail> =>
   newsletterMail(deps, recipient, `newsletter-welcome-${recipient.code}`, {
     subject: /*i18n*/ 'Welcome to the newsletter of {org}',
     heading: /*i18n*/ 'Thank you',
-    paragraphs: [/*i18n*/ 'Your address is confirmed. We write when there is something to tell: what the funds did, and what is needed.'],
+    paragraphs: [/*i18n*/ 'Your address is confirmed. We write when there is news: what the funds did, and what is needed.'],
     button: { label: /*i18n*/ 'See the campaigns', url: `${deps.config.publicUrl}${prefix(recipient)}/#campaigns` },
   });
 

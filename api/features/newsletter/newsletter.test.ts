@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 let lines = 0;
 /** A visitor on a line of their own, unless the test says which. */
-const wish = (email: unknown, { language = 'en', ip = `198.51.${++lines % 250}.7` }: { language?: string; ip?: string } = {}) =>
+const subscribing = (email: unknown, { language = 'en', ip = `198.51.${++lines % 250}.7` }: { language?: string; ip?: string } = {}) =>
   site.app.inject({
     method: 'POST',
     url: '/api/v1/newsletter/subscriptions',
@@ -38,7 +38,7 @@ const tokenIn = (link: string | undefined) => new URL(link ?? '').searchParams.g
 const confirmTokenOf = (email: string) => tokenIn(site.inbox.last(email).links[0]);
 
 async function subscribed(email: string): Promise<void> {
-  await wish(email);
+  await subscribing(email);
   await site.runJobs();
   await confirm(confirmTokenOf(email));
   await site.runJobs();
@@ -55,7 +55,7 @@ describe('[P-09.1] the address must be a valid, non-blank email', () => {
     ['asha@example.org\r\nBcc: all@example.org', 'Email is invalid'],
     [`${'a'.repeat(250)}@example.org`, 'Email is invalid'],
   ])('%j is refused', async (email, message) => {
-    const answer = await wish(email);
+    const answer = await subscribing(email);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { email: message } });
     expect(await list()).toEqual([]);
@@ -63,7 +63,7 @@ describe('[P-09.1] the address must be a valid, non-blank email', () => {
 });
 
 test('[P-09.4] the address is stored, gets a link, and counts only once that link is used', async () => {
-  expect((await wish(' Asha@Example.org ')).json()).toEqual({ status: 'accepted' });
+  expect((await subscribing(' Asha@Example.org ')).json()).toEqual({ status: 'accepted' });
   expect(await list()).toEqual([{ email: asha, status: 'pending' }]);
   await site.runJobs();
   const mail = site.inbox.last(asha);
@@ -81,14 +81,14 @@ test('[P-09.4] the address is stored, gets a link, and counts only once that lin
 });
 
 test('opening the link is not confirming: a mail scanner that follows it changes nothing', async () => {
-  await wish(asha);
+  await subscribing(asha);
   await site.runJobs();
   await site.app.inject(`/api/v1/newsletter/confirmations?token=${confirmTokenOf(asha)}`);
   expect(await list()).toEqual([{ email: asha, status: 'pending' }]);
 });
 
 test('Hindi readers get Hindi mails and Hindi pages', async () => {
-  await wish(asha, { language: 'hi' });
+  await subscribing(asha, { language: 'hi' });
   await site.runJobs();
   const mail = site.inbox.last(asha);
   expect(mail.subject).toBe('कृपया पुष्टि करें: अंजुरी का न्यूज़लेटर');
@@ -98,13 +98,13 @@ test('Hindi readers get Hindi mails and Hindi pages', async () => {
 
 test('the record of consent holds when, which page, which words, and a hash of the internet address', async () => {
   const at = site.clock.now();
-  await wish(asha, { ip: '203.0.113.9' });
+  await subscribing(asha, { ip: '203.0.113.9' });
   const [requested] = await consents();
   expect(requested).toMatchObject({
     event: 'requested',
     page: '/',
     at,
-    words: 'By subscribing you agree that Anjuri sends you its newsletter by e-mail. You can unsubscribe with one click at any time.',
+    words: 'By subscribing you agree that Anjuri sends you its newsletter by email. You can unsubscribe with one click at any time.',
   });
   expect(requested?.ip_hash.length).toBe(32);
   const { rows } = await sql<{ row: string }>`select n::text as row from newsletter_consents n`.execute(site.db);
@@ -114,16 +114,16 @@ test('the record of consent holds when, which page, which words, and a hash of t
 });
 
 test('a new, a waiting and a confirmed address get the same answer, and a confirmed one gets no mail', async () => {
-  const first = await wish(asha);
+  const first = await subscribing(asha);
   await site.runJobs();
   site.clock.advance({ days: 2 });
-  const waiting = await wish(asha);
+  const waiting = await subscribing(asha);
   await site.runJobs();
   expect(site.inbox.to(asha)).toHaveLength(2);
   await confirm(confirmTokenOf(asha));
   await site.runJobs();
   site.clock.advance({ days: 2 });
-  const known = await wish(asha.toUpperCase());
+  const known = await subscribing(asha.toUpperCase());
   await site.runJobs();
   expect(site.inbox.to(asha), 'two requests, one welcome, nothing for the third').toHaveLength(3);
   expect([waiting, known].map(({ statusCode, body }) => [statusCode, body])).toEqual([
@@ -135,26 +135,26 @@ test('a new, a waiting and a confirmed address get the same answer, and a confir
 
 test('one line may ask three times an hour; the fourth is told how long to wait', async () => {
   const ip = '203.0.113.50';
-  for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) expect((await wish(email, { ip })).statusCode).toBe(202);
-  const fourth = await wish('d@example.org', { ip });
+  for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) expect((await subscribing(email, { ip })).statusCode).toBe(202);
+  const fourth = await subscribing('d@example.org', { ip });
   expect(fourth.statusCode).toBe(429);
   expect(fourth.json()).toMatchObject({ code: 'too_many_requests' });
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
   expect((await list()).map(({ email }) => email)).not.toContain('d@example.org');
-  expect((await wish('d@example.org')).statusCode, 'another line is free').toBe(202);
+  expect((await subscribing('d@example.org')).statusCode, 'another line is free').toBe(202);
 });
 
 test('one address gets one mail a day, from however many lines it is asked', async () => {
-  for (let times = 0; times < 5; times++) expect((await wish(asha)).statusCode).toBe(202);
+  for (let times = 0; times < 5; times++) expect((await subscribing(asha)).statusCode).toBe(202);
   await site.runJobs();
   expect(site.inbox.to(asha)).toHaveLength(1);
   site.clock.advance({ hours: 25 });
-  await wish(asha);
+  await subscribing(asha);
   await site.runJobs();
   expect(site.inbox.to(asha)).toHaveLength(2);
 });
 
-test('a wish sent again under its key counts once against every limit and gets the same answer', async () => {
+test('a request sent again under its key counts once against every limit and gets the same answer', async () => {
   const send = () =>
     site.app.inject({
       method: 'POST',
@@ -170,8 +170,8 @@ test('a wish sent again under its key counts once against every limit and gets t
   expect(JSON.stringify(rows), 'the kept answer names nobody').not.toContain('asha');
 });
 
-test('twenty wishes at the same moment make one subscriber and one mail', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => wish(asha)));
+test('twenty requests at the same moment make one subscriber and one mail', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribing(asha)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
   await site.runJobs();
   expect(await list()).toHaveLength(1);
@@ -209,12 +209,12 @@ describe('every newsletter mail carries a one-click unsubscribe, which works', (
   });
 
   test('who unsubscribes before confirming gets no mail that still waits, and the old link confirms nothing', async () => {
-    await wish(asha);
+    await subscribing(asha);
     await site.runJobs();
     const token = confirmTokenOf(asha);
     const away = tokenIn(site.inbox.last(asha).links.at(-1));
     site.clock.advance({ days: 2 });
-    await wish(asha);
+    await subscribing(asha);
     await site.app.inject({ method: 'POST', url: `/api/v1/newsletter/unsubscriptions/${away}` });
     await site.runJobs();
     expect(site.inbox.to(asha)).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('every newsletter mail carries a one-click unsubscribe, which works', (
 });
 
 test('links that we did not make are refused, and the link to leave does not confirm', async () => {
-  await wish(asha);
+  await subscribing(asha);
   await site.runJobs();
   const token = confirmTokenOf(asha);
   const leave = tokenIn(site.inbox.last(asha).links.at(-1));
@@ -249,7 +249,7 @@ test('links that we did not make are refused, and the link to leave does not con
 
 test('what is not confirmed within 30 days is erased with its record; what is confirmed stays', async () => {
   await subscribed('ravi@example.org');
-  await wish(asha);
+  await subscribing(asha);
   await site.runJobs();
   const token = confirmTokenOf(asha);
   const purge = async () => {
@@ -267,7 +267,7 @@ test('what is not confirmed within 30 days is erased with its record; what is co
 });
 
 test('a mail that the server refuses is tried again, once delivered', async () => {
-  await wish(asha);
+  await subscribing(asha);
   site.inbox.refuse(1);
   expect(await site.runJobs({ mayFail: true })).toHaveLength(1);
   // The queue writes the failure down a moment after the job has ended, and with it the next turn.
@@ -279,7 +279,7 @@ test('a mail that the server refuses is tried again, once delivered', async () =
 });
 
 test('no waiting job, counter or failed job holds the address in clear', async () => {
-  await wish('secret.reader@example.org');
+  await subscribing('secret.reader@example.org');
   site.inbox.refuse(1);
   await site.runJobs({ mayFail: true });
   const { rows } =

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#api/platform/personal-data.ts';
+import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { lockByEmail, provenAddress, recordConsent, setUnsubscribed, subscriptionOf } from './store.ts';
 
 const proof = { kept: 'Proof of consent and of its withdrawal, without an address.' };
@@ -7,21 +7,12 @@ const proof = { kept: 'Proof of consent and of its withdrawal, without an addres
 export const personalData: PersonalData = {
   module: 'features/newsletter',
   keeps: [
-    {
-      table: 'newsletter_subscribers',
-      columns: ['email', 'language', 'status'],
-      why: 'To send the newsletter.',
-      exported: true,
-      erased: 'replaced',
-    },
-    { table: 'newsletter_consents', columns: ['words'], why: 'Proof of consent.', exported: true, erased: proof },
-    {
-      table: 'newsletter_consents',
-      columns: ['ip_hash'],
-      why: 'Proof of consent.',
+    keep('newsletter_subscribers', ['email', 'language', 'status'], 'To send the newsletter.', { exported: true, erased: 'replaced' }),
+    keep('newsletter_consents', ['words'], 'Proof of consent.', { exported: true, erased: proof }),
+    keep('newsletter_consents', ['ip_hash'], 'Proof of consent.', {
       exported: { not: 'a keyed digest, of no use to anybody else' },
       erased: proof,
-    },
+    }),
   ],
   async exportOf(db, _deps, member) {
     const email = await provenAddress(db, member);

@@ -5,7 +5,7 @@ import { deleteUnconfirmed } from './store.ts';
 
 const BATCH = 1_000;
 
-/** An address that nobody confirmed was perhaps never its owner's wish: it is erased, with its record. */
+/** An address that nobody confirmed was perhaps given by somebody else: it is erased, with its record. */
 export async function purgeUnconfirmed(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const before = daysBefore(clock.now(), await setting(deps, 'newsletter.unconfirmed_days'));

@@ -11,7 +11,7 @@ import { newsletterConfirmationJob } from './declared-jobs.ts';
 import { addressHash } from './links.ts';
 import { addSubscriber, askAgain, lockByEmail, recordConsent } from './store.ts';
 
-interface Wish {
+interface SubscribeInput {
   readonly email: string;
   readonly language: Language;
   readonly page: string;
@@ -19,7 +19,7 @@ interface Wish {
 }
 
 /** Whoever asks learns nothing about the list: a new, a waiting, a confirmed and a throttled address all get the same answer. */
-export async function subscribe(deps: Deps, { email, language, page, ip }: Wish): Promise<{ status: 'accepted' }> {
+export async function subscribe(deps: Deps, { email, language, page, ip }: SubscribeInput): Promise<{ status: 'accepted' }> {
   const { db, clock, config, words } = deps;
   const values = await settings(deps);
   await limit(db, clock, ruleOf('newsletter', values['throttle.newsletter']), lineOf(ip));
@@ -28,7 +28,7 @@ export async function subscribe(deps: Deps, { email, language, page, ip }: Wish)
   const at = clock.now();
 
   await db.transaction().execute(async (tx) => {
-    // Counted in the same transaction: a wish that failed half way may be sent again at once.
+    // Counted in the same transaction: a request that failed half way may be sent again at once.
     if ((await waitFor(tx, clock, perAddress, email)) > 0) return;
     const id = await openSubscription(tx, { email, language, at });
     if (id === undefined) return;
@@ -45,11 +45,11 @@ const ruleOf = (name: string, { times, minutes }: { times: number; minutes: numb
 });
 
 /** The row that waits for its confirmation; undefined when the address is confirmed already and needs no mail. */
-async function openSubscription(tx: Tx, wish: { email: string; language: Language; at: Date }): Promise<number | undefined> {
-  const added = await addSubscriber(tx, wish);
+async function openSubscription(tx: Tx, input: { email: string; language: Language; at: Date }): Promise<number | undefined> {
+  const added = await addSubscriber(tx, input);
   if (added) return added.id;
-  const known = await lockByEmail(tx, wish.email);
+  const known = await lockByEmail(tx, input.email);
   if (known?.status !== 'pending') return undefined;
-  await askAgain(tx, known.id, wish);
+  await askAgain(tx, known.id, input);
   return known.id;
 }

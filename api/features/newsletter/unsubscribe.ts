@@ -3,7 +3,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { addressHash, readUnsubscribeToken } from './links.ts';
 import { lockByCode, recordConsent, setUnsubscribed } from './store.ts';
 
-/** Works from every mail we ever sent, also before confirming («that was not me»), and as often as it is pressed. */
+/** Works from every mail we ever sent, also before confirming (“that was not me”), and as often as it is pressed. */
 export async function unsubscribe(deps: Deps, { token, ip }: { token: string; ip: string }): Promise<{ status: 'unsubscribed' }> {
   const { db, clock, config } = deps;
   const code = readUnsubscribeToken(token);

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#api/platform/personal-data.ts';
+import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { openDonor } from './issuing/freeze-receipt.ts';
 import { everyReceipt } from './printing/store.ts';
 
@@ -7,14 +7,13 @@ const money = { kept: 'A record of money: the law asks for it. After an erasure 
 export const personalData: PersonalData = {
   module: 'features/receipts',
   keeps: [
-    {
-      table: 'receipts',
-      columns: ['donation_id', 'financial_year', 'number', 'amount', 'frozen', 'voided_at', 'void_reason'],
-      why: 'What the trust confirmed.',
-      exported: true,
-      erased: money,
-    },
-    { table: 'receipts', columns: ['donor'], why: 'Her name, address and PAN on it.', exported: true, erased: 'with the key' },
+    keep(
+      'receipts',
+      ['donation_id', 'financial_year', 'number', 'amount', 'frozen', 'voided_at', 'void_reason'],
+      'What the trust confirmed.',
+      { exported: true, erased: money },
+    ),
+    keep('receipts', ['donor'], 'Her name, address and PAN on it.', { exported: true, erased: 'with the key' }),
   ],
   async exportOf(db, deps, member) {
     const rows = await everyReceipt(db, member);

@@ -30,7 +30,7 @@ export const receiptRoutes =
       handler: async ({ query, ip }, reply) => {
         // What is valid now may be void in a minute.
         reply.header('cache-control', 'no-store');
-        return verifyReceipt(deps, { ...query, from: ip });
+        return verifyReceipt(deps, { ...query, ip });
       },
     });
     await app.register(staffRoutes(deps));
@@ -43,16 +43,16 @@ const staffRoutes =
     app.route({
       ...contract.printDuplicate,
       handler: async ({ staff, params, query, ip }, reply) =>
-        sendPdf(reply, await printDuplicate(deps, { ...params, ...query, staff, from: ip })),
+        sendPdf(reply, await printDuplicate(deps, { ...params, ...query, staff, ip })),
     });
     app.route({
       ...contract.voidReceipt,
-      handler: async ({ staff, params, body, ip }) => listReceipts(deps, await voidReceipt(deps, { ...params, ...body, staff, from: ip })),
+      handler: async ({ staff, params, body, ip }) => listReceipts(deps, await voidReceipt(deps, { ...params, ...body, staff, ip })),
     });
     app.route({
       ...contract.reissueReceipt,
       handler: async ({ staff, params, body, ip }, reply) => {
-        const { donation, secondPerson } = await reissueReceipt(deps, { ...params, ...body, staff, from: ip });
+        const { donation, secondPerson } = await reissueReceipt(deps, { ...params, ...body, staff, ip });
         return reply.status(secondPerson ? 202 : 200).send({ ...(await listReceipts(deps, donation)), secondPerson });
       },
     });

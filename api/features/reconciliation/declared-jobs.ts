@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#api/platform/jobs/jobs.ts';
 
-// One lane: what one brings in, the next finds there.
-export const importStatementJob = defineJob('import-statement', z.object({ statement: z.int().positive() }), { lane: 'bank' });
-export const matchStockJob = defineJob('match-stock', z.object({ account: z.int().positive() }), { lane: 'bank' });
+// One queue: what one job imports, the next finds there.
+export const importStatementJob = defineJob('import-statement', z.object({ statement: z.int().positive() }), { queueName: 'bank' });
+export const matchCandidatesJob = defineJob('match-stock', z.object({ account: z.int().positive() }), { queueName: 'bank' });

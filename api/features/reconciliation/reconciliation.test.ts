@@ -82,7 +82,7 @@ test('the statement clears the queue: the exact one is approved by the machine w
   expect(rows[0]).toMatchObject({
     by: 'machine',
     claim: { code: exact.code },
-    reasons: expect.arrayContaining(['The payer’s name fits.']),
+    reasons: expect.arrayContaining(['The payer’s name matches.']),
   });
   expect((await staff.finance.does(listUnclaimed, {})).rows).toMatchObject([
     { reference: nobodys, amount: rupees(1_001), payerName: 'MOHAN LAL' },
@@ -108,7 +108,7 @@ test('a file that disagrees with an earlier import, or with itself, is refused w
   const forged = printed.with(1, { ...(printed[1] as (typeof printed)[0]), narration: `UPI-MOHAN LAL-M@X-HDFC0000123-${freshUtr()}-X` });
   expect(await importsStatement(t, staff.finance, forged)).toMatchObject({
     status: 'refused',
-    refusal: { line: 3, reason: 'Line 3 is not as it was in an earlier import of the same days.' },
+    refusal: { line: 3, reason: 'Line 3 differs from an earlier import of the same days.' },
   });
   const broken = printed.with(2, { ...(printed[2] as (typeof printed)[0]), amount: rupees(1) });
   expect(await importsStatement(t, staff.finance, broken)).toMatchObject({ status: 'refused', refusal: { line: 4 } });
@@ -266,7 +266,7 @@ test('the bank takes a credit back: the gift on it is reversed first, then it le
   await importsStatement(t, staff.finance, statement({ amount: rupees(-501), narration: `REV-UPI-${utr}-ASHA KUMARI SHARMA` }));
   const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'reversal' } });
   const found = rows.find(({ line }) => line.reference === utr);
-  expect(found).toMatchObject({ title: 'Money came back or was taken back', claims: [{ code: claim.code }], line: { direction: 'debit' } });
+  expect(found).toMatchObject({ title: 'Payment returned or reversed', claims: [{ code: claim.code }], line: { direction: 'debit' } });
   const take = { params: { code: found?.line.code ?? '' }, body: { category: 'taken_back' } };
   await expect(staff.finance.does(categoriseLine, take)).rejects.toMatchObject({ code: 'not_in_this_status' });
   await staff.finance.reverses(claim);

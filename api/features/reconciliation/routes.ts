@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { settings } from '#api/core/settings/index.ts';
+import { askedPage } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as closes from '#contract/reconciliation/closes.ts';
 import * as exceptions from '#contract/reconciliation/exceptions.ts';
@@ -25,10 +25,10 @@ export const reconciliationRoutes =
     app.route({ ...imports.previewStatement, handler: ({ staff, body }) => previewStatement(deps, staff, body) });
     app.route({
       ...imports.listStatements,
-      handler: async ({ staff, query: { page } }) => {
-        const { 'lists.page_size': limit } = await settings(deps);
-        const { rows, total } = await pageOfStatements(deps.db, { offset: (page - 1) * limit, limit });
-        return { rows: rows.map((row) => presentStatement(deps, staff, row)), page, total, totalIsExact: true };
+      handler: async ({ staff, query }) => {
+        const { place, slice } = await askedPage(deps, query);
+        const { rows, ...total } = await pageOfStatements(deps.db, slice);
+        return { rows: rows.map((row) => presentStatement(deps, staff, row)), ...place, ...total };
       },
     });
     app.route({
@@ -39,7 +39,7 @@ export const reconciliationRoutes =
       ...imports.importStatement,
       handler: async ({ staff, params, ip }) => {
         const id = statements.idOf(params.code);
-        await importStatement(deps, { id, staff, from: ip });
+        await importStatement(deps, { id, staff, ip });
         return presentStatement(deps, staff, await statementById(deps.db, id));
       },
     });
@@ -50,12 +50,12 @@ export const reconciliationRoutes =
     app.route({ ...contract.getSuggestions, handler: ({ staff, params }) => getSuggestions(deps, staff, params.code) });
     app.route({
       ...contract.acceptSuggestion,
-      handler: ({ staff, params, body, ip }) => acceptSuggestion(deps, { ...params, ...body, staff, from: ip }),
+      handler: ({ staff, params, body, ip }) => acceptSuggestion(deps, { ...params, ...body, staff, ip }),
     });
     app.route({
       ...contract.dismissSuggestion,
       handler: async ({ staff, params, ip }) => {
-        await dismissSuggestion(deps, { ...params, staff, from: ip });
+        await dismissSuggestion(deps, { ...params, staff, ip });
         return done;
       },
     });
@@ -63,7 +63,7 @@ export const reconciliationRoutes =
     app.route({
       ...exceptions.resolveException,
       handler: async ({ staff, params, body, ip }) => {
-        await resolveException(deps, { ...params, ...body, staff, from: ip });
+        await resolveException(deps, { ...params, ...body, staff, ip });
         return done;
       },
     });
@@ -71,15 +71,15 @@ export const reconciliationRoutes =
     app.route({
       ...contract.assignCredit,
       handler: async ({ staff, params, body, ip }, reply) =>
-        reply.status(201).send(await assignCredit(deps, { ...params, ...body, staff, from: ip })),
+        reply.status(201).send(await assignCredit(deps, { ...params, ...body, staff, ip })),
     });
 
     app.route({ ...closes.listCloses, handler: ({ staff, query }) => listCloses(deps, staff, query) });
     app.route({ ...closes.getClose, handler: ({ staff, params }) => getClose(deps, staff, params.day) });
-    app.route({ ...closes.signClose, handler: ({ staff, params, body, ip }) => signClose(deps, { ...params, ...body, staff, from: ip }) });
+    app.route({ ...closes.signClose, handler: ({ staff, params, body, ip }) => signClose(deps, { ...params, ...body, staff, ip }) });
     app.route({ ...closes.listLinesToBook, handler: ({ query }) => listLinesToBook(deps, query) });
     app.route({
       ...closes.categoriseLine,
-      handler: ({ staff, params, body, ip }) => categoriseLine(deps, { ...params, ...body, staff, from: ip }),
+      handler: ({ staff, params, body, ip }) => categoriseLine(deps, { ...params, ...body, staff, ip }),
     });
   };

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#api/platform/personal-data.ts';
+import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { everyReward } from './store.ts';
 
 const money = { kept: 'A record of money: the law asks for it. It knows people by number.' };
@@ -6,27 +6,14 @@ const money = { kept: 'A record of money: the law asks for it. It knows people b
 export const personalData: PersonalData = {
   module: 'features/referrals',
   keeps: [
-    {
-      table: 'rewards',
-      columns: ['sponsor_id', 'amount', 'basis_points', 'status', 'due_at', 'booked_at', 'reversed_at'],
-      why: 'What she earned by bringing others in.',
-      exported: true,
-      erased: money,
-    },
-    {
-      table: 'rewards',
-      columns: ['friend_id'],
-      why: 'Whose gift it was for.',
-      exported: { not: 'somebody else' },
-      erased: money,
-    },
-    {
-      table: 'reward_totals',
-      columns: ['member_id', 'lifetime'],
-      why: 'The sum of it.',
-      exported: { not: 'a sum of what is there' },
-      erased: money,
-    },
+    keep(
+      'rewards',
+      ['sponsor_id', 'amount', 'basis_points', 'status', 'due_at', 'booked_at', 'reversed_at'],
+      'What she earned by bringing others in.',
+      { exported: true, erased: money },
+    ),
+    keep('rewards', ['friend_id'], 'Whose gift it was for.', { exported: { not: 'somebody else' }, erased: money }),
+    keep('reward_totals', ['member_id', 'lifetime'], 'The sum of it.', { exported: { not: 'a sum of what is there' }, erased: money }),
   ],
   exportOf: async (db, _deps, member) => ({ rewards: await everyReward(db, member) }),
 };

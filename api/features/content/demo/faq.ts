@@ -45,11 +45,11 @@ export const demoFaq = [
     'referral',
     [
       'What does my sponsor see of me?',
-      'Your first name and the initial of your family name, a masked e-mail address, your status, and the date, sum and status of your gifts.',
+      'Your first name and the initial of your family name, a masked email address, your status, and the date, sum and status of your gifts.',
     ],
     [
       'मेरा प्रायोजक मेरे बारे में क्या देखता है?',
-      'आपका पहला नाम और उपनाम का पहला अक्षर, छिपाया हुआ ई-मेल पता, आपकी स्थिति, और आपके दान की तारीख, राशि और स्थिति।',
+      'आपका पहला नाम और उपनाम का पहला अक्षर, छिपाया हुआ ईमेल पता, आपकी स्थिति, और आपके दान की तारीख, राशि और स्थिति।',
     ],
   ),
   entry(

@@ -1,5 +1,5 @@
 import { type Case, lockCases } from '#api/features/donations/case/case.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
@@ -31,15 +31,15 @@ interface ApprovedByMachine {
  * were are left for people. Nobody can undo these within seconds; they are reversed.
  */
 export const approveByMachine = (tx: Tx, approving: Approving, batch: readonly MachineApproval[]): Promise<ApprovedByMachine> =>
-  refusing(approve(tx, approving, batch));
+  mapDbErrors(approve(tx, approving, batch));
 
 async function approve(tx: Tx, { clock, values }: Approving, batch: readonly MachineApproval[]): Promise<ApprovedByMachine> {
-  const wishes = new Map(batch.map((wish) => [wish.id, wish]));
-  const cases = await lockCases(tx, [...wishes.keys()]);
+  const requests = new Map(batch.map((request) => [request.id, request]));
+  const cases = await lockCases(tx, [...requests.keys()]);
   const at = clock.now();
   const gifts = cases.flatMap((found) => {
-    const wish = wishes.get(found.id);
-    return wish && isStillSo(found, wish, values['reconciliation.unmatched_claims']) ? [{ found, received: wish.received }] : [];
+    const request = requests.get(found.id);
+    return request && isStillSo(found, request, values['reconciliation.unmatched_claims']) ? [{ found, received: request.received }] : [];
   });
   if (gifts.length === 0) return { approved: [], at };
   return { approved: await bookApprovals(tx, gifts, { staff: null, values, note: '', at, undoUntil: null }), at };

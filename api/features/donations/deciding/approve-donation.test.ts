@@ -146,12 +146,12 @@ test('a lost answer can be asked for again: the same person, version and sum get
   expect(await decisionsOf(donation)).toEqual(['approve']);
 });
 
-test('[M-11.10] an unmatched approval needs a note, marks its credit row, and can be switched off', async () => {
+test('[D-08.15] [M-11.10] an unmatched approval needs a note, marks its credit row, and can be switched off', async () => {
   const { asha, staff } = await world(t, { asha: {} });
   const donation = await asha.donates(rupees(501), { campaign });
   await expect(staff.finance.approves(donation, { note: '' })).rejects.toMatchObject({
     code: 'note_needed',
-    fields: { note: 'Please note how you saw this payment' },
+    fields: { note: 'Please note how you verified this payment' },
   });
   await setTo(t, 'donation.unmatched_approval', false);
   await expect(staff.finance.approves(donation)).rejects.toMatchObject({ code: 'unmatched_forbidden' });
@@ -164,7 +164,7 @@ test('[M-11.10] an unmatched approval needs a note, marks its credit row, and ca
   });
 });
 
-test('a line of the bank statement needs no note, takes only its own amount, and the gift comes out of suspense', async () => {
+test('[D-08.15] a line of the bank statement needs no note, takes only its own amount, and the gift comes out of suspense', async () => {
   const { asha, staff } = await world(t, { asha: {} });
   const donation = await asha.donates(rupees(501), { campaign });
   const credit = {
@@ -185,7 +185,7 @@ test('a line of the bank statement needs no note, takes only its own amount, and
   const seen = await staff.finance.does(getDeposit, { params: params(donation) });
   expect(seen).toMatchObject({ isUnmatched: false });
   expect(seen.evidence).toContainEqual(
-    expect.objectContaining({ check: 'bank_line', verdict: 'warn', detail: 'Bank ₹500.00, member wrote ₹501.00' }),
+    expect.objectContaining({ check: 'bank_line', verdict: 'warn', detail: 'Bank ₹500.00, member entered ₹501.00' }),
   );
   await expect(staff.finance.approves(donation, { note: '' })).rejects.toMatchObject({ code: 'received_differs' });
   await staff.finance.approves(donation, { note: '', received: rupees(500) });

@@ -5,8 +5,8 @@ import { readSettings, settings } from '#api/core/settings/index.ts';
 import { type Case, lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
-import { letThroughByApproval } from '#api/features/donations/wall/review-wall.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { showNameByApproval } from '#api/features/donations/wall/review-wall.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -14,6 +14,7 @@ import type { Approval, Decided } from '#contract/donations/decide-deposit.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
+import { groupedUtr } from '#contract/values/utr.ts';
 import { says } from '#contract/values/words.ts';
 import { bookApprovals } from './book-approval.ts';
 import { warningsToSee } from './evidence.ts';
@@ -24,16 +25,16 @@ import { undoUntil } from './undo-window.ts';
 interface Input extends Approval {
   readonly id: number;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 const KIND = 'donation.approve';
 
 /** One transaction: claim, bank credit, books, activation, reward due, activity log, and the job for what follows when undo is over. */
 export async function approveDonation(deps: Deps, input: Input): Promise<Decided> {
-  const { id, staff, received, note, from } = input;
+  const { id, staff, received, note, ip } = input;
   const values = await settings(deps);
-  return refusing(
+  return mapDbErrors(
     deps.db.transaction().execute(async (tx) => {
       const found = await lockCase(tx, { id });
       const at = deps.clock.now();
@@ -47,8 +48,8 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
       }
 
       const until = undoUntil(values, at);
-      if (found.show_on_wall) await letThroughByApproval(tx, { id, staff, from, at });
-      const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, from });
+      if (found.show_on_wall) await showNameByApproval(tx, { id, staff, ip, at });
+      const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, ip });
       return {
         code: donationCode(id),
         status: 'approved' as const,
@@ -65,7 +66,7 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
 type Payload = Omit<Input, 'staff' | 'from'>;
 
 /** Money that is in no statement of the bank, above the sum for which one person's word is enough. */
-function questionAbout(found: Case, { staff, from, ...payload }: Input): Question {
+function questionAbout(found: Case, { staff, ip, ...payload }: Input): Question {
   const code = donationCode(found.id);
   return {
     kind: KIND,
@@ -77,27 +78,27 @@ function questionAbout(found: Case, { staff, from, ...payload }: Input): Questio
         code,
         amount: inrExact(payload.received),
         name: found.member_name,
-        utr: found.utr ?? '–',
+        utr: groupedUtr(found.utr ?? '–'),
       }),
       says(/*i18n*/ 'Note: {note}', { note: payload.note }),
     ],
     member: found.member_id,
     staff,
-    from,
+    ip,
   };
 }
 
 /** Two people have seen it: nobody takes it back within seconds. */
 export const approveAct: SecondPersonAct<Payload> = {
-  async perform(tx, deps, { payload, asker, agreer, at, from }) {
+  async perform(tx, deps, { payload, asker, agreer, at, ip }) {
     const values = await readSettings(deps, tx);
     const found = await lockCase(tx, payload);
     await assertMayDecide(tx, deps, asker, found);
     await assertMayDecide(tx, deps, agreer, found);
     assertApprovable(found, payload, values);
-    if (found.show_on_wall) await letThroughByApproval(tx, { id: payload.id, staff: asker, from, at });
+    if (found.show_on_wall) await showNameByApproval(tx, { id: payload.id, staff: asker, ip, at });
     const gift = { found, received: payload.received };
-    await bookApprovals(tx, [gift], { staff: asker, values, note: payload.note, at, undoUntil: at, from, agreedBy: agreer.id });
+    await bookApprovals(tx, [gift], { staff: asker, values, note: payload.note, at, undoUntil: at, ip, agreedBy: agreer.id });
   },
 };
 
@@ -113,7 +114,7 @@ function assertApprovable(found: Case, { version, note, acknowledged }: Payload,
   if (found.version !== version) throw new Refusal('stale');
   if (isUnmatched(found)) {
     if (!values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
-    if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you saw this payment' } });
+    if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you verified this payment' } });
   }
   if (warningsToSee(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
 }

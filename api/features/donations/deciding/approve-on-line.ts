@@ -3,7 +3,7 @@ import { nameCredit } from '#api/core/bank/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -20,7 +20,7 @@ interface Input {
   readonly staff: StaffActor;
   readonly version: number;
   readonly note: string;
-  readonly from: string;
+  readonly ip: string;
   /** As the caller read them before the transaction. */
   readonly values: SettingValues;
   /** The bank's line that a person says it is. */
@@ -37,9 +37,9 @@ interface ApprovedOnLine {
  * A person says: it is this line. The claim gets the bank's number (or the line the claim's, if it has none), and what the bank received is booked.
  * In the caller's transaction, which keeps its own rows beside it.
  */
-export const approveOnLine = (tx: Tx, deps: Deps, input: Input): Promise<ApprovedOnLine> => refusing(approve(tx, deps, input));
+export const approveOnLine = (tx: Tx, deps: Deps, input: Input): Promise<ApprovedOnLine> => mapDbErrors(approve(tx, deps, input));
 
-async function approve(tx: Tx, deps: Deps, { id, staff, version, note, from, values, credit }: Input): Promise<ApprovedOnLine> {
+async function approve(tx: Tx, deps: Deps, { id, staff, version, note, ip, values, credit }: Input): Promise<ApprovedOnLine> {
   const found = await lockCase(tx, credit.utr === null ? { id } : { id, newUtr: credit.utr });
   const at = deps.clock.now();
   await assertMayDecide(tx, deps, staff, found);
@@ -57,7 +57,7 @@ async function approve(tx: Tx, deps: Deps, { id, staff, version, note, from, val
   }
   const now = utr === found.utr ? found : await lockCase(tx, { id });
   const gift = { found: now, received: credit.amount };
-  const [booked] = await bookApprovals(tx, [gift], { staff, values, note, at, undoUntil: at, from });
+  const [booked] = await bookApprovals(tx, [gift], { staff, values, note, at, undoUntil: at, ip });
   if (!booked) throw new Error(`${donationCode(id)} was approved without a decision`);
   return { claim: donationCode(id), decision: booked.decision, at };
 }

@@ -11,8 +11,8 @@ import { queue } from '#api/platform/jobs/queue.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
+import { debitAccountOf } from './debit-account.ts';
 import { writeApprovals } from './store.ts';
-import { whereTheMoneyIs } from './where-the-money-is.ts';
 
 /** A claim whose locks are held. */
 interface Gift {
@@ -28,7 +28,7 @@ interface Approving {
   readonly at: Date;
   /** null: nobody can take it back within seconds. */
   readonly undoUntil: Date | null;
-  readonly from?: string | undefined;
+  readonly ip?: string | undefined;
   /** The second person, where one was needed. */
   readonly agreedBy?: number;
 }
@@ -45,7 +45,7 @@ interface Booked {
  */
 export async function bookApprovals(tx: Tx, gifts: readonly Gift[], approving: Approving): Promise<Booked[]> {
   const { staff, values, at, undoUntil } = approving;
-  const booked = await writeDown(tx, gifts, approving);
+  const booked = await writeDecisions(tx, gifts, approving);
   const newlyActive = booked.filter(({ found, activates }) => activates && !found.activated_at).map(({ found }) => found.member_id);
   if (newlyActive.length > 0) await setActivated(tx, [...new Set(newlyActive)], at);
   const rewards = await rewardSponsors(tx, values, rewarded(booked, at));
@@ -62,7 +62,7 @@ export async function bookApprovals(tx: Tx, gifts: readonly Gift[], approving: A
   return booked.map(({ found, decision, others }) => ({ id: found.id, decision, others }));
 }
 
-async function writeDown(tx: Tx, gifts: readonly Gift[], { staff, values, note, at, undoUntil }: Approving) {
+async function writeDecisions(tx: Tx, gifts: readonly Gift[], { staff, values, note, at, undoUntil }: Approving) {
   const wanted = gifts.map(({ found, received }) => ({
     found,
     received,
@@ -73,11 +73,11 @@ async function writeDown(tx: Tx, gifts: readonly Gift[], { staff, values, note, 
   return wanted.map((one) => {
     const approval = written.get(one.found.id);
     if (!approval) throw new Error(`Donation ${one.found.id} was not written`);
-    return { ...one, ...approval, from: whereTheMoneyIs(one.found.method, approval) };
+    return { ...one, ...approval, from: debitAccountOf(one.found.method, approval) };
   });
 }
 
-type Written = Awaited<ReturnType<typeof writeDown>>[number];
+type Written = Awaited<ReturnType<typeof writeDecisions>>[number];
 
 /** Those whose giver has a sponsor. Of several gifts of one member the earlier ones count before the later. */
 function rewarded(booked: readonly Written[], at: Date): RewardedGift[] {
@@ -92,14 +92,14 @@ function rewarded(booked: readonly Written[], at: Date): RewardedGift[] {
   });
 }
 
-const actOf = ({ found, decision, received, creditSource }: Written, { staff, note, at, from, agreedBy }: Approving): Act => ({
+const actOf = ({ found, decision, received, creditSource }: Written, { staff, note, at, ip, agreedBy }: Approving): Act => ({
   at,
   actor: staff ?? system,
   action: 'donation.approved',
   subject: { kind: 'donation', code: donationCode(found.id) },
   before: { status: found.status },
   after: { status: 'approved', received, note, unmatched: creditSource === 'unmatched', decision, ...(agreedBy ? { agreedBy } : {}) },
-  from,
+  ip,
 });
 
 /** One job, however many: the queue would take longer than the approvals. */

@@ -6,7 +6,7 @@ import type { Evidence } from '#contract/donations/deposits.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { isOpenClaim } from '#contract/values/status.ts';
-import { utrHint, utrHintWords } from '#contract/values/utr.ts';
+import { groupedUtr, utrHint, utrHintWords } from '#contract/values/utr.ts';
 import { says } from '#contract/values/words.ts';
 
 /** Nothing else is concerned. */
@@ -36,23 +36,23 @@ const bankLine: Check = ({ method, credit_source, credit_amount, credit_taken_by
     return {
       ...base,
       verdict: 'warn',
-      title: /*i18n*/ 'This payment already stands for another donation',
-      detail: utr ?? '',
+      title: /*i18n*/ 'This payment is already linked to another donation',
+      detail: groupedUtr(utr ?? ''),
     };
   if (credit_source !== 'statement' || credit_amount === null)
     return {
       ...base,
       verdict: 'none',
       title: /*i18n*/ 'Not in a bank statement yet',
-      detail: /*i18n*/ 'Approving it needs a note on how you saw the payment.',
+      detail: /*i18n*/ 'To approve it, add a note on how you verified the payment.',
     };
   const amounts = { bank: inrExact(credit_amount), claimed: inrExact(claimed_amount) };
   const fits = credit_amount === claimed_amount;
   return {
     ...base,
     verdict: fits ? 'pass' : 'warn',
-    title: fits ? /*i18n*/ 'UTR and amount found in the bank statement' : /*i18n*/ 'The bank statement shows another amount',
-    detail: says(/*i18n*/ 'Bank {bank}, member wrote {claimed}', amounts),
+    title: fits ? /*i18n*/ 'UTR and amount found in the bank statement' : /*i18n*/ 'The bank statement shows a different amount',
+    detail: says(/*i18n*/ 'Bank {bank}, member entered {claimed}', amounts),
   };
 };
 
@@ -61,7 +61,7 @@ const utrLooks: Check = ({ method, utr }) => {
   const hint = utrHint(utr);
   const base = { check: 'utr', source: 'member', ...alone } as const;
   if (hint) return { ...base, verdict: 'warn', title: /*i18n*/ 'The UTR looks wrong', detail: utrHintWords[hint] };
-  return { ...base, verdict: 'pass', title: /*i18n*/ 'The UTR has 12 digits', detail: utr };
+  return { ...base, verdict: 'pass', title: /*i18n*/ 'The UTR has 12 digits', detail: groupedUtr(utr) };
 };
 
 const utrSeen: Check = ({ utr, rivals, seen }) => {
@@ -72,7 +72,7 @@ const utrSeen: Check = ({ utr, rivals, seen }) => {
       ...base,
       check: 'disputed',
       verdict: 'warn',
-      title: /*i18n*/ 'Another member claims the same UTR',
+      title: /*i18n*/ 'Another member has claimed the same UTR',
       detail: /*i18n*/ 'Approving this one rejects the other.',
       related: rivals.map(donationCode),
     };
@@ -92,13 +92,13 @@ const amount: Check = ({ claimed_amount, intent_amount, entered_by }, settings) 
   const claimed = inrExact(claimed_amount);
   if (claimed_amount < settings['donation.minimum'] && entered_by === null)
     return { ...base, verdict: 'warn', title: /*i18n*/ 'Below the minimum', detail: claimed };
-  if (intent_amount === null) return { ...base, verdict: 'none', title: /*i18n*/ 'No QR code of ours to compare with', detail: claimed };
+  if (intent_amount === null) return { ...base, verdict: 'none', title: /*i18n*/ 'Not paid with our QR code', detail: claimed };
   const fits = intent_amount === claimed_amount;
   return {
     ...base,
     verdict: fits ? 'pass' : 'warn',
-    title: fits ? /*i18n*/ 'The amount is that of the QR code' : /*i18n*/ 'The amount differs from the QR code',
-    detail: says(/*i18n*/ 'QR code {intent}, member wrote {claimed}', { intent: inrExact(intent_amount), claimed }),
+    title: fits ? /*i18n*/ 'The amount matches the QR code' : /*i18n*/ 'The amount differs from the QR code',
+    detail: says(/*i18n*/ 'QR code {intent}, member entered {claimed}', { intent: inrExact(intent_amount), claimed }),
   };
 };
 
@@ -107,7 +107,7 @@ const receipt: Check = ({ proof }) => ({
   source: 'member',
   ...alone,
   verdict: proof === null ? 'warn' : 'pass',
-  title: proof === null ? /*i18n*/ 'There is no receipt' : /*i18n*/ 'A receipt is attached',
+  title: proof === null ? /*i18n*/ 'No receipt attached' : /*i18n*/ 'Receipt attached',
   detail: '',
 });
 
@@ -123,7 +123,7 @@ const lookalike: Check = ({ lookalikes, likeness, proof, receipt_compared_at }) 
   return {
     ...base,
     verdict: 'warn',
-    title: says(/*i18n*/ 'The receipt looks like that of {other}', { other: related[0] ?? '' }),
+    title: says(/*i18n*/ 'The receipt looks like the one of {other}', { other: related[0] ?? '' }),
     detail: says(/*i18n*/ '{likeness}% alike', { likeness: likeness ?? 100 }),
     related,
   };
@@ -157,8 +157,8 @@ const guesses: Check = ({ unmatched: numbers, status, method }, settings) =>
         source: 'records',
         ...alone,
         verdict: 'none',
-        title: says(/*i18n*/ '{numbers, plural, one {# other number} other {# other numbers}} of this member came to nothing', { numbers }),
-        detail: /*i18n*/ 'The machine leaves claims of this member to people.',
+        title: says(/*i18n*/ '{numbers, plural, one {# other UTR} other {# other UTRs}} from this member matched no payment', { numbers }),
+        detail: /*i18n*/ 'Claims from this member are not approved automatically.',
       };
 
 /** Older clients cannot ask for it; whoever recorded a deposit asked in person. */
@@ -170,7 +170,7 @@ const citizenship: Check = ({ citizenship_declared_at, entered_by }, settings) =
     related: [],
     verdict: 'warn',
     title: /*i18n*/ 'Indian citizenship was not declared',
-    detail: /*i18n*/ 'Foreign contributions need a registration.',
+    detail: /*i18n*/ 'Foreign contributions need a government registration.',
   };
 };
 

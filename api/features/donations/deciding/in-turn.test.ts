@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { lockUtr } from '#api/features/donations/giving/store.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
@@ -90,6 +90,6 @@ test('a bank line that comes in after the case was read, with another sum, refus
       .execute();
     await bookApprovals(tx, [{ found, received: rupees(501) }], how);
   });
-  await expect(refusing(work)).rejects.toMatchObject({ code: 'received_differs' });
+  await expect(mapDbErrors(work)).rejects.toMatchObject({ code: 'received_differs' });
   expect(await statusOf(t, donation)).toBe('pending');
 });

@@ -1,9 +1,8 @@
-import { record } from '#api/core/audit/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { type Case, lockCase } from '#api/features/donations/case/case.ts';
-import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { settleDonationJob } from '#api/features/donations/declared-jobs.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -22,15 +21,15 @@ interface Input {
   readonly reasonCode: RejectionReason;
   readonly version?: number | undefined;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
   /** One of many: cannot be undone. */
   readonly isBulk?: boolean;
 }
 
 export async function rejectDonation(deps: Deps, input: Input): Promise<Decided> {
-  const { id, reason, reasonCode, version, staff, from, isBulk = false } = input;
+  const { id, reason, reasonCode, version, staff, ip, isBulk = false } = input;
   const values = await settings(deps);
-  return refusing(
+  return mapDbErrors(
     deps.db.transaction().execute(async (tx) => {
       const found = await lockCase(tx, { id });
       const at = deps.clock.now();
@@ -54,14 +53,13 @@ export async function rejectDonation(deps: Deps, input: Input): Promise<Decided>
       await setRejected(tx, id, { at, note: reason, reasonCode });
       await markDisputes(tx, found.utr);
       await dropLease(tx, id);
-      await record(tx, {
+      await recordAct(tx, id, {
         at,
         actor: staff,
         action: 'donation.rejected',
-        subject: { kind: 'donation', code: donationCode(id) },
         before: { status: found.status },
         after: { status: 'rejected', reason, reasonCode, decision },
-        from,
+        ip,
       });
       await queue(tx, settleDonationJob, { decision }, { runAt: until ?? at });
       const decided = { status: 'rejected', version: found.version + 1, processed_at: at, undo_until: until } as const;

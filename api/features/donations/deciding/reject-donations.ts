@@ -11,7 +11,7 @@ interface Input {
   readonly reason: string;
   readonly reasonCode: RejectionReason;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** Each in its own transaction: one that cannot be rejected does not hold up the rest. */

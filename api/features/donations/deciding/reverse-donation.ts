@@ -1,13 +1,13 @@
 import { assertConfirmed, setActivated } from '#api/core/accounts/index.ts';
-import { record } from '#api/core/audit/index.ts';
 import { notify } from '#api/core/notifications/index.ts';
 import { askSecondPerson, type Question, type SecondPersonAct } from '#api/core/second-person/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { type Case, lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
-import { reversedNews } from '#api/features/donations/case/news.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { reversedMessage } from '#api/features/donations/case/messages.ts';
+import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { donationReversed } from '#api/features/donations/events.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -27,23 +27,23 @@ interface Input {
   readonly id: number;
   readonly reason: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
-/** It bounced, or was a mistake: everything it caused is turned round in the books, the receipt is void, the donor is told. */
-export async function reverseDonation(deps: Deps, { id, reason, staff, from }: Input): Promise<Decided> {
+/** It bounced, or was a mistake: everything it caused is reversed in the books, the receipt is void, the donor is told. */
+export async function reverseDonation(deps: Deps, { id, reason, staff, ip }: Input): Promise<Decided> {
   const values = await settings(deps);
-  return refusing(
+  return mapDbErrors(
     deps.db.transaction().execute(async (tx) => {
       const found = await lockCase(tx, { id });
       await assertMayDecide(tx, deps, staff, found);
       assertReversible(found);
       if (isLarge(values, found.received_amount ?? found.claimed_amount)) {
         await assertConfirmed(deps, staff);
-        const secondPerson = await askSecondPerson(tx, deps, questionAbout(found, { id, reason, staff, from }));
+        const secondPerson = await askSecondPerson(tx, deps, questionAbout(found, { id, reason, staff, ip }));
         if (secondPerson) return { ...presentDecided(found, deps.clock.now()), secondPerson };
       }
-      return turnRound(tx, deps, found, { reason, staff, from });
+      return turnRound(tx, deps, found, { reason, staff, ip });
     }),
   );
 }
@@ -55,7 +55,7 @@ interface Payload {
   readonly approval: number | null;
 }
 
-function questionAbout(found: Case, { id, reason, staff, from }: Input): Question {
+function questionAbout(found: Case, { id, reason, staff, ip }: Input): Question {
   const code = donationCode(id);
   const payload: Payload = { id, reason, approval: found.approval_id };
   return {
@@ -73,18 +73,18 @@ function questionAbout(found: Case, { id, reason, staff, from }: Input): Questio
     ],
     member: found.member_id,
     staff,
-    from,
+    ip,
   };
 }
 
 export const reverseAct: SecondPersonAct<Payload> = {
-  async perform(tx, deps, { payload, asker, agreer, from }) {
+  async perform(tx, deps, { payload, asker, agreer, ip }) {
     const found = await lockCase(tx, payload);
     await assertMayDecide(tx, deps, asker, found);
     await assertMayDecide(tx, deps, agreer, found);
     if (found.approval_id !== payload.approval) throw new Refusal('stale');
     assertReversible(found);
-    await turnRound(tx, deps, found, { reason: payload.reason, staff: asker, from, agreedBy: agreer.id });
+    await turnRound(tx, deps, found, { reason: payload.reason, staff: asker, ip, agreedBy: agreer.id });
   },
 };
 
@@ -95,7 +95,7 @@ function assertReversible(found: Case): asserts found is Case & { approval_id: n
 interface Reversing {
   readonly reason: string;
   readonly staff: StaffDoer;
-  readonly from: string | undefined;
+  readonly ip: string | undefined;
   readonly agreedBy?: number;
 }
 
@@ -103,7 +103,7 @@ async function turnRound(
   tx: Tx,
   deps: Deps,
   found: Case & { approval_id: number },
-  { reason, staff, from, agreedBy }: Reversing,
+  { reason, staff, ip, agreedBy }: Reversing,
 ): Promise<Decided> {
   const { id } = found;
   const at = deps.clock.now();
@@ -113,16 +113,15 @@ async function turnRound(
   await setReversed(tx, id, { at, note: reason });
   await markDisputes(tx, found.utr);
   if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
-  await notify(tx, deps, reversedNews(deps, { ...found, note: reason }));
+  await notify(tx, deps, reversedMessage(deps, { ...found, note: reason }));
   await tell(tx, donationReversed, { donation: id, decision: found.approval_id, reversal });
-  await record(tx, {
+  await recordAct(tx, id, {
     at,
     actor: staff,
     action: 'donation.reversed',
-    subject: { kind: 'donation', code: donationCode(id) },
     before: { status: 'approved', received: found.received_amount },
     after: { status: 'reversed', reason, decision: reversal, ...(agreedBy ? { agreedBy } : {}) },
-    from,
+    ip,
   });
   return presentDecided({ ...found, status: 'reversed', version: found.version + 1, processed_at: at, undo_until: null }, at);
 }

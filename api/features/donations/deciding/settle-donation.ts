@@ -1,5 +1,5 @@
 import { notify } from '#api/core/notifications/index.ts';
-import { approvedNews, rejectedNews } from '#api/features/donations/case/news.ts';
+import { approvedMessage, rejectedMessage } from '#api/features/donations/case/messages.ts';
 import { settleDonationJob } from '#api/features/donations/declared-jobs.ts';
 import { donationApproved } from '#api/features/donations/events.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -29,9 +29,9 @@ export async function settleDonations(deps: Deps, { decisions }: { decisions: re
 async function settle(tx: Tx, deps: Deps, decision: number, now: Date): Promise<void> {
   for (const settled of await settleDecision(tx, decision, now)) {
     if (settled.act === 'approve') {
-      await notify(tx, deps, approvedNews(settled));
+      await notify(tx, deps, approvedMessage(settled));
       // The mail comes with the receipt's number.
       await tell(tx, donationApproved, { donation: settled.id, decision: settled.decision });
-    } else await notify(tx, deps, rejectedNews(deps, settled));
+    } else await notify(tx, deps, rejectedMessage(deps, settled));
   }
 }

@@ -84,7 +84,7 @@ test('undo and settling at the same moment: one of them, never both', async () =
   }
 });
 
-test('a rejection tells what to mend, in the donor’s language; the one that another approval caused is told of too', async () => {
+test('a rejection tells what to fix, in the donor’s language; the one that another approval caused is told of too', async () => {
   const { asha, ravi, staff } = await world(t, { asha: { language: 'hi' }, ravi: {} });
   const utr = freshUtr();
   const hers = await asha.donates(rupees(501), { utr });

@@ -128,7 +128,7 @@ test('[M-08.6] a reversal turns everything round: fund, reward, activation, wall
 
   await t.runJobs();
   const mails = t.inbox.to(asha.email);
-  expect(mails.map(({ subject }) => subject)).toEqual([`Your donation ${donation.code} was taken back`]);
+  expect(mails.map(({ subject }) => subject)).toEqual([`Your donation ${donation.code} was reversed`]);
   expect(mails[0]?.text).toContain('The cheque behind it bounced');
   const receipts = await t.db.selectFrom('receipts').select('void_reason').where('donation_id', '=', idOf(donation)).execute();
   expect(receipts).toEqual([{ void_reason: 'The cheque behind it bounced' }]);

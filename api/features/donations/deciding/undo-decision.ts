@@ -1,10 +1,10 @@
 import { setActivated } from '#api/core/accounts/index.ts';
-import { record, system } from '#api/core/audit/index.ts';
+import { system } from '#api/core/audit/index.ts';
 import { releaseCredit } from '#api/core/bank/index.ts';
 import { type BankCode, facts, post, reverse } from '#api/core/ledger/index.ts';
 import { type Case, lockCase } from '#api/features/donations/case/case.ts';
-import { donationCode } from '#api/features/donations/case/codes.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { takeBackReward } from '#api/features/referrals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -18,11 +18,11 @@ import { endCaused, endDecision, insertDecision, isActivatedByAnother, markDispu
 interface Input {
   readonly id: number;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** The decider's own slip, within seconds: everything is as it was, and nobody outside has heard of it. */
-export async function undoDecision(deps: Deps, { id, staff, from }: Input): Promise<Decided> {
+export async function undoDecision(deps: Deps, { id, staff, ip }: Input): Promise<Decided> {
   return whileStillPossible(
     deps.db.transaction().execute(async (tx) => {
       const found = await lockCase(tx, { id });
@@ -39,14 +39,13 @@ export async function undoDecision(deps: Deps, { id, staff, from }: Input): Prom
       await reopen(tx, [id, ...others]);
       await markDisputes(tx, found.utr);
       if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
-      await record(tx, {
+      await recordAct(tx, id, {
         at,
         actor: staff,
         action: 'donation.decision_undone',
-        subject: { kind: 'donation', code: donationCode(id) },
         before: { status: found.status },
         after: { decision: found.decision_id },
-        from,
+        ip,
       });
       return presentDecided(await lockCase(tx, { id }), at, others);
     }),
@@ -55,7 +54,7 @@ export async function undoDecision(deps: Deps, { id, staff, from }: Input): Prom
 
 /** The donor was told at once and has sent the same number again: that claim goes on, this one stays closed. */
 async function whileStillPossible<T>(work: Promise<T>): Promise<T> {
-  return refusing(work).catch((error) => {
+  return mapDbErrors(work).catch((error) => {
     throw error instanceof Refusal && error.code === 'utr_already_sent' ? new Refusal('undo_over') : error;
   });
 }
@@ -66,7 +65,7 @@ interface Turning {
   readonly reason: string;
 }
 
-/** Turns round what an approval caused: the books, the reward, the bank credit. */
+/** Reverses what an approval caused: the books, the reward, the bank credit. */
 export async function takeBackApproval(tx: Tx, { approval_id, bank_credit_id }: Case, { staff, at, reason }: Turning): Promise<void> {
   const decision = approval_id as number;
   const reward = await takeBackReward(tx, { decision, at });

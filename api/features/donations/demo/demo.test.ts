@@ -5,7 +5,10 @@ import { listCampaigns } from '#contract/campaigns.ts';
 import { rupees } from '#contract/values/money.ts';
 import { seedDonations } from './seed-donations.ts';
 
-test('[P-06.3] [P-06.4] [P-06.5] [P-06.9] the demo has deposits in every status; opening figures and seeded gifts are the source’s figures', async () => {
+test('[P-06.3] [P-06.4] [P-06.5] [P-06.9] the demo has deposits in every status; opening figures and seeded gifts are the source’s figures', {
+  // Many pictures are checked: on a busy machine it takes its time.
+  timeout: 120_000,
+}, async () => {
   const t = await testAppOnce({ env: { MODE: 'demo', SCANNER: 'off' } });
   await seedDemo(t);
   await seedDemo(t);

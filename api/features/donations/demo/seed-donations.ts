@@ -10,17 +10,19 @@ import { reverseDonation } from '#api/features/donations/deciding/reverse-donati
 import { settleDonation } from '#api/features/donations/deciding/settle-donation.ts';
 import { recordDeposit } from '#api/features/donations/desk/record-deposit.ts';
 import { claimDonation } from '#api/features/donations/giving/claim-donation.ts';
+import { putIntent } from '#api/features/donations/giving/put-intent.ts';
 import { withdrawClaim } from '#api/features/donations/giving/withdraw-claim.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { StaffActor } from '#api/platform/http/access.ts';
+import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import { moneyDay } from '#contract/values/time.ts';
+import { bankGifts } from './bank-gifts.ts';
 import { drawDemoReceipt } from './draw-receipt.ts';
 import { type DemoGift, demoGifts } from './stories.ts';
 
 const HOUR = 3_600_000;
-const from = 'demo';
+const ip = 'demo';
 
 /** The demo's gifts, made by the same verbs as real ones, each at its own time. Does nothing when there are donations already. */
 export async function seedDonations(deps: Deps): Promise<void> {
@@ -28,9 +30,13 @@ export async function seedDonations(deps: Deps): Promise<void> {
   if (await deps.db.selectFrom('donations').select('id').limit(1).executeTakeFirst()) return;
   const [clerk, second] = await demoFinance(deps);
   if (!clerk || !second) throw new Error('Demo donations need the demo staff');
-  for (const gift of demoGifts) await seedGift(deps, gift, { clerk, second });
+  const gifts = [...demoGifts, ...bankGifts];
+  const receipts = await uploadReceipts(deps, gifts, second);
+  for (const gift of gifts) await seedGift(deps, { ...gift, receipt: receipts.get(gift) ?? '' }, { clerk, second });
   await deps.db.transaction().execute((tx) => leaveRoomForGifts(tx));
 }
+
+type GiftWithReceipt = DemoGift & { readonly receipt: string };
 
 interface Desk {
   readonly clerk: StaffActor;
@@ -56,22 +62,21 @@ async function demoFinance(deps: Deps): Promise<StaffActor[]> {
   }));
 }
 
-async function seedGift(deps: Deps, gift: DemoGift, { clerk, second }: Desk): Promise<void> {
+async function seedGift(deps: Deps, gift: GiftWithReceipt, { clerk, second }: Desk): Promise<void> {
   const sent = new Date(deps.clock.now().getTime() - gift.hoursAgo * HOUR);
   const then = (hours: number): Deps => ({ ...deps, clock: { now: () => new Date(sent.getTime() + hours * HOUR) } });
-  const member = { id: await memberIdOf(deps, gift.member) };
-  const id = gift.recordedAs ? await recordGift(deps, then(0), gift, second) : await claimGift(deps, then(0), gift, member.id);
+  const member = { kind: 'member', id: await memberIdOf(deps, gift.member), sessionId: 0, language: 'en' } as const;
+  const id = gift.recordedAs ? await recordGift(then(0), gift, second) : await claimGift(then(0), gift, member);
   const { became } = gift;
   if (!became) return;
-  if (became === 'withdrawn')
-    return withdrawClaim(then(2), { id, member: { kind: 'member', ...member, sessionId: 0, language: 'en' }, from });
+  if (became === 'withdrawn') return withdrawClaim(then(2), { id, member, ip });
   if (typeof became === 'object') {
-    await rejectDonation(then(4), { id, reason: became.rejected, reasonCode: became.code, staff: clerk, from });
+    await rejectDonation(then(4), { id, reason: became.rejected, reasonCode: became.code, staff: clerk, ip });
     return settleLast(then(5), id);
   }
   await approve(then(3), id, clerk);
   await settleLast(then(4), id);
-  if (became === 'reversed') await reverseDonation(then(30), { id, reason: 'The bank took the payment back', staff: clerk, from });
+  if (became === 'reversed') await reverseDonation(then(30), { id, reason: 'The bank took the payment back', staff: clerk, ip });
 }
 
 async function memberIdOf({ db }: Deps, code: string): Promise<MemberId> {
@@ -79,11 +84,22 @@ async function memberIdOf({ db }: Deps, code: string): Promise<MemberId> {
   return id as MemberId;
 }
 
+/** Checking a picture takes most of the time, so several are checked at once. */
+const AT_ONCE = 4;
+
+async function uploadReceipts(deps: Deps, gifts: readonly DemoGift[], staff: StaffActor): Promise<ReadonlyMap<DemoGift, string>> {
+  const receipts = new Map<DemoGift, string>();
+  for (let i = 0; i < gifts.length; i += AT_ONCE)
+    await Promise.all(gifts.slice(i, i + AT_ONCE).map(async (gift) => receipts.set(gift, await uploadReceipt(deps, gift, staff))));
+  return receipts;
+}
+
 /** Uploads are counted by the clock of today. */
-async function receiptOf(deps: Deps, gift: DemoGift, owner: Parameters<typeof takeFile>[1]['owner'], at: Date): Promise<string> {
+async function uploadReceipt(deps: Deps, gift: DemoGift, staff: StaffActor): Promise<string> {
+  const at = new Date(deps.clock.now().getTime() - gift.hoursAgo * HOUR);
   const bytes = await drawDemoReceipt({ ...gift, at });
   const file = {
-    owner,
+    owner: gift.recordedAs ? staff : ({ kind: 'member', id: await memberIdOf(deps, gift.member) } as const),
     kind: 'receipt',
     name: 'payment.png',
     contentType: 'image/png',
@@ -93,22 +109,17 @@ async function receiptOf(deps: Deps, gift: DemoGift, owner: Parameters<typeof ta
   return (await takeFile(deps, file)).code;
 }
 
-async function claimGift(
-  deps: Deps,
-  then: Deps,
-  { campaign, amount, utr, onWall = false, ...gift }: DemoGift,
-  member: MemberId,
-): Promise<number> {
-  const receipt = await receiptOf(deps, { ...gift, campaign, amount, utr }, { kind: 'member', id: member }, then.clock.now());
-  const claim = { campaign, amount, utr, receipt, showOnWall: onWall, wallName: '', isIndianCitizen: true };
-  return (await claimDonation(then, { claim, member: { id: member }, from })).id;
+async function claimGift(then: Deps, gift: GiftWithReceipt, member: MemberActor): Promise<number> {
+  const { campaign, amount, utr, receipt, onWall = false, withQr = false } = gift;
+  const intent = withQr ? (await putIntent(then, { campaign, amount, member })).reference : undefined;
+  const claim = { campaign, amount, utr, receipt, intent, showOnWall: onWall, wallName: '', isIndianCitizen: true };
+  return (await claimDonation(then, { claim, member, ip })).id;
 }
 
-async function recordGift(deps: Deps, then: Deps, gift: DemoGift, staff: StaffActor): Promise<number> {
-  const evidence = await receiptOf(deps, gift, staff, then.clock.now());
-  const { member, campaign, amount, utr: reference, recordedAs: method = 'cheque' } = gift;
+async function recordGift(then: Deps, gift: GiftWithReceipt, staff: StaffActor): Promise<number> {
+  const { member, campaign, amount, utr: reference, receipt: evidence, recordedAs: method = 'cheque' } = gift;
   const receivedOn = moneyDay(then.clock.now());
-  const recorded = await recordDeposit(then, { member, campaign, amount, reference, method, receivedOn, evidence, note: '', staff, from });
+  const recorded = await recordDeposit(then, { member, campaign, amount, reference, method, receivedOn, evidence, note: '', staff, ip });
   return donationIdOf(recorded.code);
 }
 
@@ -122,7 +133,7 @@ async function approve(then: Deps, id: number, staff: StaffActor): Promise<void>
     acknowledged,
     version: found.version,
     staff,
-    from,
+    ip,
   });
 }
 

@@ -9,6 +9,8 @@ export interface DemoGift {
   readonly hoursAgo: number;
   readonly utr: string;
   readonly onWall?: boolean;
+  /** Paid by our QR code: the bank prints its reference. */
+  readonly withQr?: boolean;
   /** Recorded by staff; claimed by UPI without it. */
   readonly recordedAs?: Exclude<DonationMethod, 'upi'>;
   readonly became?: 'approved' | 'withdrawn' | 'reversed' | { readonly rejected: string; readonly code: RejectionReason };

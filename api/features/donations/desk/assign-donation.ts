@@ -1,7 +1,7 @@
-import { record } from '#api/core/audit/index.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { markDisputes } from '#api/features/donations/deciding/store.ts';
 import { insertDonation, lockUtr } from '#api/features/donations/giving/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -16,21 +16,17 @@ interface Input {
   readonly campaign?: string | null | undefined;
   readonly note: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
   readonly credit: { readonly utr: string; readonly amount: Paise; readonly day: string };
 }
 
 /** Somebody knows whose unclaimed payment it is. It waits like a claim, and somebody else approves it. In the caller's transaction. */
-export const assignDonation = (tx: Tx, deps: Pick<Deps, 'clock'>, input: Input): Promise<string> => refusing(assign(tx, deps, input));
+export const assignDonation = (tx: Tx, deps: Pick<Deps, 'clock'>, input: Input): Promise<string> => mapDbErrors(assign(tx, deps, input));
 
-async function assign(
-  tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
-  { member: code, campaign, note, staff, from, credit }: Input,
-): Promise<string> {
+async function assign(tx: Tx, { clock }: Pick<Deps, 'clock'>, { member: code, campaign, note, staff, ip, credit }: Input): Promise<string> {
   const at = clock.now();
   const member = await memberToCredit(tx, code);
-  if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We do not know this member id' } });
+  if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We could not find this User Id' } });
   const campaign_id = await campaignFor(tx, campaign ?? null);
   await lockUtr(tx, credit.utr);
   const id = await insertDonation(tx, {
@@ -47,13 +43,12 @@ async function assign(
     submitted_at: at,
   });
   await markDisputes(tx, credit.utr);
-  await record(tx, {
+  await recordAct(tx, id, {
     at,
     actor: staff,
     action: 'donation.assigned',
-    subject: { kind: 'donation', code: donationCode(id) },
     after: { member: code, amount: credit.amount, note },
-    from,
+    ip,
   });
   return donationCode(id);
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
+import { donationIdIn } from '#api/features/donations/case/codes.ts';
 import { waitingOnWall } from '#api/features/donations/wall/store.ts';
+import { MOST_COUNTED } from '#api/platform/lists/count.ts';
 import type { DepositsQuery, depositSorts } from '#contract/donations/deposits.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { normaliseUtr } from '#contract/values/utr.ts';
 
 export interface DeskFilter {
@@ -66,10 +67,9 @@ export function firstOfEachDesk(filter: DeskFilter, { sort, most }: { sort?: Dep
 
 /** The limit keeps it a question of its own: nothing of what stands around it is pulled in. */
 function found(text: string): RawBuilder<unknown> {
-  const number = /^DEP(\d{3,15})$/.exec(text)?.[1];
   return sql`(select id, submitted_at, amount, desk, method from donations
-    where utr = ${text} or id = ${number ? Number(number) : 0} or member_id = (select m.id from members m where m.code = ${text})
-    limit ${COUNT_LIMIT + 1}) found`;
+    where utr = ${text} or id = ${donationIdIn(text) ?? 0} or member_id = (select m.id from members m where m.code = ${text})
+    limit ${MOST_COUNTED}) found`;
 }
 
 function conditions({ since, until, min, max, method, after }: DeskFilter): RawBuilder<unknown> {

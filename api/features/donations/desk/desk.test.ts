@@ -175,8 +175,8 @@ test('evidence warns of a UTR that was sent before, of another amount than the Q
   expect(hasWarning).toBe(true);
   expect(warnings.map(({ check, title, detail, related }) => [check, title, detail, related])).toEqual([
     ['utr_seen', 'This UTR was sent before', first.code, [first.code]],
-    ['amount', 'The amount differs from the QR code', 'QR code ₹201.00, member wrote ₹501.00', []],
-    ['lookalike', `The receipt looks like that of ${first.code}`, '91% alike', [first.code]],
+    ['amount', 'The amount differs from the QR code', 'QR code ₹201.00, member entered ₹501.00', []],
+    ['lookalike', `The receipt looks like the one of ${first.code}`, '91% alike', [first.code]],
   ]);
   const again = await asha.donates(rupees(501));
   const history = (await staff.finance.does(getDeposit, { params: { code: again.code } })).evidence.find(

@@ -4,8 +4,8 @@ import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { record } from '#api/core/audit/index.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { type CsvColumn, csvStream } from '#api/platform/csv.ts';
+import { BATCH_ROWS, rowsInBatches } from '#api/platform/db/batches.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import { PORTION, rowsInPortions } from '#api/platform/db/portions.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
@@ -27,7 +27,7 @@ interface Row {
   readonly slug: string;
   readonly transaction_id: string;
   readonly submitted_at: Date;
-  /** The same to the microsecond: where the next portion goes on. */
+  /** The same to the microsecond: where the next batch goes on. */
   readonly after: string;
   readonly processed_at: Date | null;
 }
@@ -35,11 +35,11 @@ interface Row {
 interface Input {
   readonly staff: StaffActor;
   readonly filter: Omit<DepositsQuery, 'page' | 'sort'>;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** Every filtered row, oldest first, read while it is sent: the size of the table is no matter of memory. */
-export async function exportDeposits(deps: Deps, { staff, filter, from }: Input): Promise<Readable> {
+export async function exportDeposits(deps: Deps, { staff, filter, ip }: Input): Promise<Readable> {
   await assertConfirmed(deps, staff);
   const wanted = deskFilter(filter);
   const at = deps.clock.now();
@@ -50,11 +50,11 @@ export async function exportDeposits(deps: Deps, { staff, filter, from }: Input)
       action: 'donation.exported',
       subject: { kind: 'list', code: 'donations' },
       after: { ...filter },
-      from,
+      ip,
     }),
   );
   const next = (last: Row | undefined) => portion(deps.db, { ...wanted, after: last && { submitted_at: last.after, id: last.id } });
-  return csvStream(columns(deps, staff), rowsInPortions(deps.pool, next));
+  return csvStream(columns(deps, staff), rowsInBatches(deps.pool, next));
 }
 
 /** By the indexes that the list has; then what stands around so many rows. */
@@ -62,7 +62,7 @@ const portion = (db: Db, filter: DeskFilter) =>
   sql<Row>`
     select d.id, m.code as member_code, m.full_name, m.email, d.amount, d.claimed_amount, d.received_amount, d.method, d.status, c.slug,
            coalesce(d.utr, d.reference, '') as transaction_id, d.submitted_at, d.submitted_at::text as after, d.processed_at
-      from (select id from (${firstOfEachDesk(filter, { sort: 'oldest', most: PORTION })}) each order by submitted_at, id limit ${PORTION}) f
+      from (select id from (${firstOfEachDesk(filter, { sort: 'oldest', most: BATCH_ROWS })}) each order by submitted_at, id limit ${BATCH_ROWS}) f
       join donations d on d.id = f.id join members m on m.id = d.member_id join campaigns c on c.id = d.campaign_id
      order by d.submitted_at, d.id`.compile(db);
 

@@ -1,4 +1,4 @@
-import { settings } from '#api/core/settings/index.ts';
+import { askedPage, settings } from '#api/core/settings/index.ts';
 import { type Case, readCases } from '#api/features/donations/case/case.ts';
 import { countWaiting } from '#api/features/donations/wall/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -12,14 +12,14 @@ import { campaignsById, countOf, deskSums, leasesOn, oldestPending, pageOfIds } 
 /** By index to any page; the queue oldest first, everything else newest first. */
 export async function listDeposits(deps: Deps, staff: StaffActor, query: DepositsQuery) {
   const { db } = deps;
-  const { 'lists.page_size': limit } = await settings(deps);
+  const { place, slice } = await askedPage(deps, query);
   const filter = deskFilter(query);
   const sort = query.sort ?? (query.status === 'pending' ? 'oldest' : 'newest');
-  const [ids, total] = await Promise.all([pageOfIds(db, filter, { sort, offset: (query.page - 1) * limit, limit }), countOf(db, filter)]);
+  const [ids, total] = await Promise.all([pageOfIds(db, filter, { sort, ...slice }), countOf(db, filter)]);
   const rows = await depositsOf(deps, staff, await readCases(db, ids));
   const order = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  return { rows: rows.map(({ deposit }) => deposit), page: query.page, pageSize: limit, total: total.count, totalIsExact: total.isExact };
+  return { rows: rows.map(({ deposit }) => deposit), ...place, ...total };
 }
 
 /** What the list and the details share. */

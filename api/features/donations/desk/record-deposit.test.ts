@@ -106,12 +106,14 @@ test('[D-10.3] a method that is switched off is refused; so is cash above the li
   await setTo(t, 'deposit.methods', [...depositMethods]);
   await expect(records(staff.finance, asha, { method: 'cash', amount: rupees(2001) })).rejects.toMatchObject({
     code: 'cash_limit',
-    message: 'Cash is taken up to ₹2,000.',
+    message: 'Cash limit ₹2,000.',
   });
   await expect(records(staff.finance, asha, { receivedOn: '2099-01-01' })).rejects.toMatchObject({
-    fields: { receivedOn: 'This day is still to come' },
+    fields: { receivedOn: 'This date is in the future' },
   });
-  await expect(records(staff.finance, { code: 'ZZZZZZZZ' })).rejects.toMatchObject({ fields: { member: 'We do not know this member id' } });
+  await expect(records(staff.finance, { code: 'ZZZZZZZZ' })).rejects.toMatchObject({
+    fields: { member: 'We could not find this User Id' },
+  });
 });
 
 test('a recorded bank transfer and a member’s claim of the same UTR are disputed; a member cannot take back what staff recorded', async () => {

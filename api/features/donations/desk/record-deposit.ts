@@ -1,10 +1,9 @@
-import { record } from '#api/core/audit/index.ts';
 import { isBankPayment } from '#api/core/bank/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { readCase } from '#api/features/donations/case/case.ts';
-import { donationCode } from '#api/features/donations/case/codes.ts';
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { presentDecided } from '#api/features/donations/deciding/present-decided.ts';
 import { markDisputes } from '#api/features/donations/deciding/store.ts';
 import { compareReceiptJob } from '#api/features/donations/declared-jobs.ts';
@@ -24,7 +23,7 @@ import { memberToCredit } from './store.ts';
 
 interface Input extends RecordDeposit {
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** Money that came another way, with its evidence. It waits like a claim, and somebody else approves it. */
@@ -36,10 +35,10 @@ export async function recordDeposit(deps: Deps, input: Input): Promise<Decided> 
   if (reference === '') throw new Refusal('invalid', { fields: { reference: /*i18n*/ 'Please enter the reference' } });
   const utr = isBankPayment(method) ? reference : null;
 
-  return refusing(
+  return mapDbErrors(
     deps.db.transaction().execute(async (tx) => {
       const member = await memberToCredit(tx, input.member);
-      if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We do not know this member id' } });
+      if (!member) throw new Refusal('invalid', { fields: { member: /*i18n*/ 'We could not find this User Id' } });
       const campaign_id = await campaignFor(tx, input.campaign);
       const receipt = { file: input.evidence, owner: { kind: 'staff', id: staff.id }, field: 'evidence' } as const;
       if (utr) await lockUtr(tx, utr);
@@ -59,13 +58,12 @@ export async function recordDeposit(deps: Deps, input: Input): Promise<Decided> 
       await attachReceipt(tx, receipt, { donation: id, at });
       await markDisputes(tx, utr);
       await queue(tx, compareReceiptJob, { donation: id });
-      await record(tx, {
+      await recordAct(tx, id, {
         at,
         actor: staff,
         action: 'donation.recorded',
-        subject: { kind: 'donation', code: donationCode(id) },
         after: { member: input.member, method, amount, receivedOn: input.receivedOn, note },
-        from: input.from,
+        ip: input.ip,
       });
       return presentDecided(await readCase(tx, id), at);
     }),
@@ -76,5 +74,5 @@ function assertTaken({ method, amount, receivedOn }: Input, values: SettingValue
   if (!values['deposit.methods'].includes(method)) throw new Refusal('method_switched_off');
   const limit = values['deposit.cash_limit'];
   if (method === 'cash' && amount > limit) throw new Refusal('cash_limit', { values: { limit: inr(limit) } });
-  if (receivedOn > moneyDay(now)) throw new Refusal('invalid', { fields: { receivedOn: /*i18n*/ 'This day is still to come' } });
+  if (receivedOn > moneyDay(now)) throw new Refusal('invalid', { fields: { receivedOn: /*i18n*/ 'This date is in the future' } });
 }

@@ -2,32 +2,28 @@ import { sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
+import { countRows, MOST_COUNTED } from '#api/platform/lists/count.ts';
+import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
-import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { type DepositSort, type DeskFilter, firstOfEachDesk, isByDeskAlone, orderOf } from './desk-filter.ts';
 
 /** One page of ids, by index. */
-export async function pageOfIds(db: Db, filter: DeskFilter, page: { sort: DepositSort; offset: number; limit: number }): Promise<number[]> {
-  const { sort, offset, limit } = page;
+export async function pageOfIds(db: Db, filter: DeskFilter, { sort, ...slice }: Slice & { sort: DepositSort }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${firstOfEachDesk(filter, { sort, most: offset + limit })}) found
-     order by ${orderOf(sort)} limit ${limit} offset ${offset}`.execute(db);
+    select id from (${firstOfEachDesk(filter, { sort, most: slice.offset + slice.limit })}) found
+     order by ${orderOf(sort)} ${sliceOf(slice)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Exact at any size by desk alone; else exact up to the limit, then one more. */
-export async function countOf(db: Db, filter: DeskFilter): Promise<{ count: number; isExact: boolean }> {
+/** Exact at any size by desk alone; else exact up to the limit. */
+export async function countOf(db: Db, filter: DeskFilter): Promise<{ total: number; totalIsExact: boolean }> {
   if (isByDeskAlone(filter)) {
     const sums = await deskSums(db);
-    return { count: filter.desks.reduce((total, desk) => total + (sums.get(desk)?.count ?? 0), 0), isExact: true };
+    return { total: filter.desks.reduce((total, desk) => total + (sums.get(desk)?.count ?? 0), 0), totalIsExact: true };
   }
-  const most = COUNT_LIMIT + 1;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from (${firstOfEachDesk(filter, { most })}) each limit ${most}) found`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, COUNT_LIMIT), isExact: count <= COUNT_LIMIT };
+  return countRows(db, sql`select from (${firstOfEachDesk(filter, { most: MOST_COUNTED })}) each`);
 }
 
 export interface DeskSum {

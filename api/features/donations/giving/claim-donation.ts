@@ -1,9 +1,9 @@
-import { record } from '#api/core/audit/index.ts';
 import { sealFor } from '#api/core/keys/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import { donationCode, donationIdOf } from '#api/features/donations/case/codes.ts';
+import { donationIdOf } from '#api/features/donations/case/codes.ts';
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { markDisputes } from '#api/features/donations/deciding/store.ts';
 import { compareReceiptJob } from '#api/features/donations/declared-jobs.ts';
 import { donationClaimed } from '#api/features/donations/events.ts';
@@ -24,7 +24,7 @@ import { attachReceipt, receiptId } from './use-receipt.ts';
 interface Input {
   readonly claim: SentClaim;
   readonly member: Pick<MemberActor, 'id'>;
-  readonly from: string;
+  readonly ip: string;
   /** Older clients cannot ask for the declaration; their claims are looked at by people only. */
   readonly isByOlderClient?: boolean;
 }
@@ -35,8 +35,8 @@ export interface Claimed {
   readonly message: string;
 }
 
-/** «I have paid.» A claim is not proof: it waits for a person, or for the bank's line. */
-export async function claimDonation(deps: Deps, { claim, member, from, isByOlderClient = false }: Input): Promise<Claimed> {
+/** “I have paid.” A claim is not proof: it waits for a person, or for the bank's line. */
+export async function claimDonation(deps: Deps, { claim, member, ip, isByOlderClient = false }: Input): Promise<Claimed> {
   const values = await settings(deps);
   const rule = {
     minimum: values['donation.minimum'],
@@ -45,7 +45,7 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
   const form = checked(claimForm(rule), claim);
   const at = deps.clock.now();
 
-  return refusing(
+  return mapDbErrors(
     deps.db.transaction().execute(async (tx) => {
       await countToday(deps, tx, member.id, { code: 'claims_per_day', most: values['donation.daily_claims'] });
       const intent = form.intent ? await claimIntent(tx, { member: member.id, reference: form.intent }) : undefined;
@@ -76,13 +76,12 @@ export async function claimDonation(deps: Deps, { claim, member, from, isByOlder
       await markDisputes(tx, form.utr);
       await queue(tx, compareReceiptJob, { donation: id });
       await tell(tx, donationClaimed, { donation: id });
-      await record(tx, {
+      await recordAct(tx, id, {
         at,
         actor: { kind: 'member', id: member.id },
         action: 'donation.claimed',
-        subject: { kind: 'donation', code: donationCode(id) },
         after: { amount: form.amount, method: 'upi', intent: form.intent ?? null, isByOlderClient },
-        from,
+        ip,
       });
       return { id, message: thanks(values, facts.activated_at !== null) };
 

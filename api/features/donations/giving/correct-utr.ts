@@ -1,9 +1,8 @@
-import { record } from '#api/core/audit/index.ts';
 import { sealFor } from '#api/core/keys/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
-import { donationCode } from '#api/features/donations/case/codes.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { insertDecision, markDisputes, setUtr } from '#api/features/donations/deciding/store.ts';
 import { donationClaimed } from '#api/features/donations/events.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -17,13 +16,13 @@ interface Input {
   readonly id: number;
   readonly utr: string;
   readonly member: MemberActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** A mistyped number, while nobody has decided. Whoever looks at the old one is told that it changed. */
-export async function correctUtr(deps: Deps, { id, utr, member, from }: Input): Promise<void> {
+export async function correctUtr(deps: Deps, { id, utr, member, ip }: Input): Promise<void> {
   const most = await setting(deps, 'donation.daily_corrections');
-  await refusing(
+  await mapDbErrors(
     deps.db.transaction().execute(async (tx) => {
       const found = await lockCase(tx, { id, member: member.id, newUtr: utr });
       if (found.method !== 'upi') throw new Refusal('not_in_this_status');
@@ -36,16 +35,15 @@ export async function correctUtr(deps: Deps, { id, utr, member, from }: Input): 
       await markDisputes(tx, found.utr);
       await markDisputes(tx, utr);
       await tell(tx, donationClaimed, { donation: id });
-      await record(tx, {
+      await recordAct(tx, id, {
         at,
         actor: member,
         action: 'donation.utr_corrected',
-        subject: { kind: 'donation', code: donationCode(id) },
         personal: {
           memberId: member.id,
           sealed: await sealFor(tx, deps, member.id, { before: { utr: found.utr }, after: { utr } }, 'audit'),
         },
-        from,
+        ip,
       });
     }),
   );

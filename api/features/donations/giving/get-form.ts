@@ -13,13 +13,13 @@ import { payeeOf, presentIntent } from './present-intent.ts';
 import { memberFacts, openIntent, retried } from './store.ts';
 import { openTaxDetails } from './tax-details.ts';
 
-interface Wish {
+interface FormQuery {
   readonly campaign?: string | undefined;
   readonly retry?: string | undefined;
 }
 
 /** Everything the payment form needs, as the settings and her open intent say. */
-export async function getForm(deps: Deps, member: MemberActor, { campaign, retry }: Wish): Promise<DonationForm> {
+export async function getForm(deps: Deps, member: MemberActor, { campaign, retry }: FormQuery): Promise<DonationForm> {
   const { db, clock } = deps;
   const values = await settings(deps);
   const [campaigns, facts, status, prefill] = await Promise.all([

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { expect, test } from 'vitest';
+import { testAppOfFile } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
-import { bookings, importsStatement, matchingJobs, type Paid, upi } from '#api/testing/world/statements.ts';
+import { importsStatement, matchingJobs, runningAccount, upi } from '#api/testing/world/statements.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { correctUtr, withdrawClaim } from '#contract/donations/donations.ts';
 import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';
-import { type Paise, rupees } from '#contract/values/money.ts';
+import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 
-let t: TestApp;
-let balance: Paise = rupees(100_000);
-beforeAll(async () => {
-  t = await testApp();
-});
-afterAll(() => t.close());
+const t = await testAppOfFile();
+const statement = runningAccount(t, rupees(100_000));
 
-function statement(...paid: readonly Paid[]) {
-  const printed = bookings(paid, balance, moneyDay(t.clock.now()));
-  balance = printed.at(-1)?.balance ?? balance;
-  return printed;
-}
 const countOf = async ({ id }: Person) => (await t.db.selectFrom('donations').select('id').where('member_id', '=', id).execute()).length;
 const correct = (who: Person, { code }: { code: string }, utr = freshUtr()) => who.does(correctUtr, { params: { code }, body: { utr } });
 const times = <T>(many: number, work: () => Promise<T>) => Array.from({ length: many }, work);
@@ -39,7 +30,7 @@ test('so many claims of one member a day, also at once; nobody else is concerned
     expect(reason).toMatchObject({
       code: 'claims_per_day',
       status: 429,
-      message: 'You have sent as many claims as is possible in one day. Please come back tomorrow.',
+      message: 'You have reached the daily limit for claims. Please come back tomorrow.',
     });
   expect(await countOf(asha)).toBe(4);
   await ravi.donates(rupees(501));
@@ -95,14 +86,14 @@ test('after three numbers that came to nothing the machine asks a person, and sa
   expect(await statusOf(t, gift)).toBe('pending');
   const { rows } = await staff.finance.does(getSuggestions, { params: { code: gift.code } });
   expect(rows[0]).toMatchObject({ kind: 'exact' });
-  expect(rows[0]?.reasons).toContain('Other numbers of this member came to nothing: a person decides.');
+  expect(rows[0]?.reasons).toContain('Other UTRs from this member matched no payment: a person decides.');
   const seen = await staff.finance.does(getDeposit, { params: { code: gift.code } });
   expect(seen.evidence).toContainEqual(
     expect.objectContaining({
       check: 'guesses',
       verdict: 'none',
-      title: '3 other numbers of this member came to nothing',
-      detail: 'The machine leaves claims of this member to people.',
+      title: '3 other UTRs from this member matched no payment',
+      detail: 'Claims from this member are not approved automatically.',
     }),
   );
   // A person may; and what a person found is not against her any more.

@@ -18,7 +18,7 @@ interface Input {
   readonly member: MemberActor;
 }
 
-/** One open per member and campaign. The same wish again is the same intent, from whichever tab; another amount replaces it. */
+/** One open per member and campaign. The same request again is the same intent, from whichever tab; another amount replaces it. */
 export async function putIntent(deps: Deps, { campaign: slug, amount, member }: Input): Promise<Intent> {
   const values = await settings(deps);
   checked(openIntentForm({ minimum: values['donation.minimum'] }), { campaign: slug, amount });

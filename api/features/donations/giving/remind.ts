@@ -1,9 +1,9 @@
 import { notify } from '#api/core/notifications/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import { lateNews, unclaimedNews } from '#api/features/donations/case/news.ts';
+import { lateMessage, unclaimedMessage } from '#api/features/donations/case/messages.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { paise } from '#contract/values/money.ts';
-import { promised } from './promise.ts';
+import { promisedTimes } from './promised-times.ts';
 import { expireIntents, lateClaims, unclaimedIntents } from './store.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ export async function remind(deps: Deps): Promise<void> {
   await deps.db.transaction().execute((tx) => expireIntents(tx, now));
   await inPortions(() => remindOfIntents(deps, new Date(now.getTime() - values['donation.reminder_hours'] * HOUR), now));
   // The promise counted backwards: what was sent before this moment is late by now.
-  const length = promised(values, now).latestBy.getTime() - now.getTime();
+  const length = promisedTimes(values, now).latestBy.getTime() - now.getTime();
   await inPortions(() => tellOfLateClaims(deps, new Date(now.getTime() - length), now));
 }
 
@@ -28,13 +28,14 @@ async function inPortions(work: () => Promise<number>): Promise<void> {
 const remindOfIntents = (deps: Deps, openedBefore: Date, now: Date): Promise<number> =>
   deps.db.transaction().execute(async (tx) => {
     const intents = await unclaimedIntents(tx, { openedBefore, now, most: PORTION });
-    for (const { member_id, amount } of intents) await notify(tx, deps, unclaimedNews(deps, { member: member_id, amount: paise(amount) }));
+    for (const { member_id, amount } of intents)
+      await notify(tx, deps, unclaimedMessage(deps, { member: member_id, amount: paise(amount) }));
     return intents.length;
   });
 
 const tellOfLateClaims = (deps: Deps, sentBefore: Date, now: Date): Promise<number> =>
   deps.db.transaction().execute(async (tx) => {
     const claims = await lateClaims(tx, { sentBefore, now, most: PORTION });
-    for (const claim of claims) await notify(tx, deps, lateNews(deps, claim));
+    for (const claim of claims) await notify(tx, deps, lateMessage(deps, claim));
     return claims.length;
   });

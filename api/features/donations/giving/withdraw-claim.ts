@@ -1,7 +1,6 @@
-import { record } from '#api/core/audit/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
-import { donationCode } from '#api/features/donations/case/codes.ts';
-import { refusing } from '#api/features/donations/case/refusing.ts';
+import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { dropLease, insertDecision, markDisputes, setWithdrawn } from '#api/features/donations/deciding/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
@@ -11,12 +10,12 @@ import { donationCan } from '#contract/values/status.ts';
 interface Input {
   readonly id: number;
   readonly member: MemberActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
-/** She takes her claim back, while nobody has decided. Asking twice is the same wish. */
-export async function withdrawClaim(deps: Deps, { id, member, from }: Input): Promise<void> {
-  await refusing(
+/** She takes her claim back, while nobody has decided. Asking twice is the same request. */
+export async function withdrawClaim(deps: Deps, { id, member, ip }: Input): Promise<void> {
+  await mapDbErrors(
     deps.db.transaction().execute(async (tx) => {
       const found = await lockCase(tx, { id, member: member.id });
       if (found.status === 'withdrawn') return;
@@ -28,14 +27,13 @@ export async function withdrawClaim(deps: Deps, { id, member, from }: Input): Pr
       await setWithdrawn(tx, id, at);
       await markDisputes(tx, found.utr);
       await dropLease(tx, id);
-      await record(tx, {
+      await recordAct(tx, id, {
         at,
         actor: member,
         action: 'donation.withdrawn',
-        subject: { kind: 'donation', code: donationCode(id) },
         before: { status: found.status },
         after: { status: 'withdrawn' },
-        from,
+        ip,
       });
     }),
   );

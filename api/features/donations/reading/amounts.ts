@@ -1,6 +1,6 @@
 import type { ReadRow } from '#api/core/files/index.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
-import { SURE } from './sure.ts';
+import { LEAST_CONFIDENCE } from './confidence.ts';
 
 /**
  * The reader knows no rupee sign: it makes a sign of its own of it (mostly % or X), and now and then a digit. So a sum counts only where
@@ -16,6 +16,6 @@ export function amountsIn(row: ReadRow): { value: Paise; isSure: boolean }[] {
     const isMarked = /^\D/.test(text) || SIGN.test(row[at - 1]?.text ?? '');
     const rupees = Number(whole?.replaceAll(',', ''));
     if (!whole || !isMarked || rupees > LARGEST_RUPEES || rupees + Number(fraction) === 0) return [];
-    return [{ value: paise(rupees * 100 + Number(fraction)), isSure: confidence >= SURE }];
+    return [{ value: paise(rupees * 100 + Number(fraction)), isSure: confidence >= LEAST_CONFIDENCE }];
   });
 }

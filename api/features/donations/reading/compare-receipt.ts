@@ -1,11 +1,11 @@
-import { lookAlikes } from '#api/core/files/index.ts';
+import { similarImages } from '#api/core/files/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { claimsWithReceipts, insertLookalikes, receiptCodeOf, setCompared } from './store.ts';
 
 /** Off the hot path, once per claim: which earlier claims came with a receipt like this one. */
 export async function compareReceipt({ db, clock }: Deps, { donation }: { donation: number }): Promise<void> {
   const code = await receiptCodeOf(db, donation);
-  const alike = code ? await lookAlikes(db, code) : [];
+  const alike = code ? await similarImages(db, code) : [];
   const claims =
     alike.length === 0
       ? []

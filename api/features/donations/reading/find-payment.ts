@@ -1,9 +1,9 @@
 import type { ReadRow, ReadWord } from '#api/core/files/index.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { amountsIn } from './amounts.ts';
+import { LEAST_CONFIDENCE } from './confidence.ts';
 import { saysUtr } from './labels.ts';
 import { type Piece, piecesOf } from './pieces.ts';
-import { SURE } from './sure.ts';
 
 /** What a picture of a payment says about it, as far as it can be trusted. */
 export interface Payment {
@@ -54,7 +54,7 @@ function numberIn({ text, again, confidence, box }: ReadWord): TwelveDigits | un
   const [, before = '', grouped] = NUMBER.exec(text) ?? [];
   if (!grouped) return undefined;
   const digits = grouped.replaceAll(' ', '');
-  const isSure = confidence >= SURE && (again?.match(/\d[\d ]*/g) ?? []).some((seen) => seen.replaceAll(' ', '') === digits);
+  const isSure = confidence >= LEAST_CONFIDENCE && (again?.match(/\d[\d ]*/g) ?? []).some((seen) => seen.replaceAll(' ', '') === digits);
   return { digits, isSure, before, box };
 }
 

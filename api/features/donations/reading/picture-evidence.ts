@@ -1,6 +1,7 @@
 import type { Case } from '#api/features/donations/case/case.ts';
 import type { Evidence } from '#contract/donations/deposits.ts';
 import { inrExact } from '#contract/values/money.ts';
+import { groupedUtr } from '#contract/values/utr.ts';
 import { says } from '#contract/values/words.ts';
 
 /** Read by a job when the picture came in. It helps to look; where nothing certain was read it says nothing. */
@@ -11,21 +12,24 @@ export function pictureEvidence({ method, utr, claimed_amount, read_utr, read_am
     return {
       ...base,
       verdict: 'warn',
-      title: /*i18n*/ 'The picture shows another UTR',
-      detail: says(/*i18n*/ 'The picture shows UTR {shown}; the claim says {claimed}', { shown: read_utr, claimed: utr }),
+      title: /*i18n*/ 'The picture shows a different UTR',
+      detail: says(/*i18n*/ 'The picture shows UTR {shown}; the claim says {claimed}', {
+        shown: groupedUtr(read_utr),
+        claimed: groupedUtr(utr),
+      }),
     };
   if (read_amount !== null && read_amount !== claimed_amount)
     return {
       ...base,
       verdict: 'warn',
-      title: /*i18n*/ 'The picture shows another amount',
+      title: /*i18n*/ 'The picture shows a different amount',
       detail: says(/*i18n*/ 'The picture shows {shown}; the claim says {claimed}', {
         shown: inrExact(read_amount),
         claimed: inrExact(claimed_amount),
       }),
     };
   if (read_utr === null) return undefined;
-  return { ...base, verdict: 'pass', title: /*i18n*/ 'The picture shows the same UTR', detail: utr };
+  return { ...base, verdict: 'pass', title: /*i18n*/ 'The picture shows the same UTR', detail: groupedUtr(utr) };
 }
 
 /**

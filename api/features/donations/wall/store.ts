@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import { COUNT_LIMIT } from '#contract/values/paging.ts';
+import { MOST_COUNTED } from '#api/platform/lists/count.ts';
 
 export const insertWaiting = (tx: Tx, donation: number) => tx.insertInto('wall_reviews').values({ donation_id: donation }).execute();
 
@@ -30,7 +30,7 @@ export const writeVerdict = (tx: Tx, donation: number, { state, staff, at }: Ver
     .execute();
 
 /** False: it was not waiting. */
-export async function letWaitingThrough(tx: Tx, donation: number, staff: number, at: Date): Promise<boolean> {
+export async function showWaitingName(tx: Tx, donation: number, staff: number, at: Date): Promise<boolean> {
   const done = await tx
     .updateTable('wall_reviews')
     .set({ state: 'shown', decided_by: staff, decided_at: at })
@@ -42,7 +42,7 @@ export async function letWaitingThrough(tx: Tx, donation: number, staff: number,
 
 /** Approved gifts whose text waits: what the desk's list asks of. */
 export const waitingOnWall = sql`(select d.id, d.submitted_at, d.amount, d.desk, d.method from wall_reviews w join donations d on d.id = w.donation_id
-  where w.state = 'waiting' and d.status = 'approved' limit ${sql.lit(COUNT_LIMIT + 1)}) waiting`;
+  where w.state = 'waiting' and d.status = 'approved' limit ${sql.lit(MOST_COUNTED)}) waiting`;
 
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${waitingOnWall}`.execute(db);

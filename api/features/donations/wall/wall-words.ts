@@ -9,7 +9,7 @@ export function objectsTo(text: string, words: readonly string[]): boolean {
   if ((plain.replace(year, '').match(/\p{Nd}/gu) ?? []).length >= PHONE_DIGITS) return true;
   const apart = plain.split(/[^\p{L}\p{M}\p{N}]+/u);
   const together = apart.join('');
-  // Long words are found in «w h a t s a p p» too; short ones only where they stand alone.
+  // Long words are found in “w h a t s a p p” too; short ones only where they stand alone.
   return words.some((word) => {
     const parts = word.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
     const glued = parts.join('');

@@ -12,13 +12,13 @@ import { initialsOf } from './initials.ts';
 interface Question {
   readonly number: string;
   readonly amount: Paise;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** For whoever is shown a receipt. Says no more than the paper in their hand does. */
-export async function verifyReceipt(deps: Deps, { number, amount, from }: Question): Promise<Verification> {
+export async function verifyReceipt(deps: Deps, { number, amount, ip }: Question): Promise<Verification> {
   const { times, minutes } = await setting(deps, 'throttle.receipt_check');
-  await limit(deps.db, deps.clock, { name: 'receipt-check', count: times, seconds: minutes * 60 }, lineOf(from));
+  await limit(deps.db, deps.clock, { name: 'receipt-check', count: times, seconds: minutes * 60 }, lineOf(ip));
   const row = await receiptToVerify(deps.db, number, amount);
   if (!row) return { status: 'unknown' };
   const donor = await openDonor(deps.db, deps, row);

@@ -3,7 +3,7 @@ import { mail } from '#api/core/notifications/index.ts';
 import { donationCode } from '#api/features/donations/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { donorOf, freezeReceipt } from './freeze-receipt.ts';
-import { issuedMail } from './news.ts';
+import { issuedMail } from './messages.ts';
 import { isIssued, lockApproval } from './store.ts';
 
 /**

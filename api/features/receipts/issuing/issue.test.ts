@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runWatchman } from '#api/core/ledger/index.ts';
+import { checkLedger } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp, testAppOnce } from '#api/testing/app.ts';
 import { idOf } from '#api/testing/world/donation-rows.ts';
 import { setTo } from '#api/testing/world/settings.ts';
@@ -50,7 +50,7 @@ test('20 at once, seven of them rolled back after they took a number: from 1, wi
   expect(await numbers(on)).toEqual(counted(13));
   await Promise.all(decisions.flatMap((decision) => [issueReceipt(on, { decision }), issueReceipt(on, { decision })]));
   expect(await numbers(on)).toEqual(counted(20));
-  expect((await runWatchman(on.db)).oracles['public.oracle_receipts']).toEqual([]);
+  expect((await checkLedger(on.db)).invariants['public.oracle_receipts']).toEqual([]);
 });
 
 test('workers killed in the middle: the next one goes on where they were, without a gap and without a second mail', async () => {

@@ -13,26 +13,29 @@ import { inrExact, paise } from '#contract/values/money.ts';
 import { says } from '#contract/values/words.ts';
 import { donorOf, donorText, freezeReceipt, openDonor } from './freeze-receipt.ts';
 import type { DonorText } from './frozen.ts';
-import { replacedNews } from './news.ts';
+import { replacedMessage } from './messages.ts';
 import { type Approved, isReplaced, lockApproval } from './store.ts';
-import { type Held, holdReceipt, markVoid, type StaffWish } from './void-receipt.ts';
+import { type Held, holdReceipt, markVoid, type VoidInput } from './void-receipt.ts';
 
 type NewDetails = { readonly taxDetails?: TaxDetails | null | undefined };
 
-interface Wish extends StaffWish, NewDetails {}
+interface ReissueInput extends VoidInput, NewDetails {}
 
 /**
- * A wrong receipt is never mended: it becomes void, and a new one with the next number takes its place and names it. One that names another person or
+ * A wrong receipt is never corrected: it becomes void, and a new one with the next number takes its place and names it. One that names another person or
  * PAN is worth tax to somebody, so a second person agrees first.
  */
-export async function reissueReceipt(deps: Deps, wish: Wish): Promise<{ donation: number; secondPerson: SecondPersonNotice | null }> {
+export async function reissueReceipt(
+  deps: Deps,
+  input: ReissueInput,
+): Promise<{ donation: number; secondPerson: SecondPersonNotice | null }> {
   return deps.db.transaction().execute(async (tx) => {
-    const standing = await standingReceipt(tx, deps, wish);
+    const standing = await standingReceipt(tx, deps, input);
     const { held } = standing;
-    const question = await questionAbout(tx, deps, standing, wish);
-    if (question) await assertConfirmed(deps, wish.staff);
+    const question = await questionAbout(tx, deps, standing, input);
+    if (question) await assertConfirmed(deps, input.staff);
     const secondPerson = question && (await askSecondPerson(tx, deps, question));
-    if (!secondPerson) await replace(tx, deps, standing, wish);
+    if (!secondPerson) await replace(tx, deps, standing, input);
     return { donation: held.donation_id, secondPerson };
   });
 }
@@ -42,16 +45,16 @@ interface Standing {
   readonly approved: Approved;
 }
 
-async function standingReceipt(tx: Tx, deps: Deps, wish: Pick<Replacing, 'number' | 'staff'>): Promise<Standing> {
-  const held = await holdReceipt(tx, deps, wish);
+async function standingReceipt(tx: Tx, deps: Deps, input: Pick<Replacing, 'number' | 'staff'>): Promise<Standing> {
+  const held = await holdReceipt(tx, deps, input);
   const approved = await lockApproval(tx, held.decision_id);
   if (!approved || (await isReplaced(tx, held.id))) throw new Refusal('not_in_this_status');
   return { held, approved };
 }
 
 /** null: it says the same name and PAN as before. */
-async function questionAbout(tx: Tx, deps: Deps, { held, approved }: Standing, wish: Wish): Promise<Question | null> {
-  const { number, reason, taxDetails, staff, from } = wish;
+async function questionAbout(tx: Tx, deps: Deps, { held, approved }: Standing, input: ReissueInput): Promise<Question | null> {
+  const { number, reason, taxDetails, staff, ip } = input;
   if (!taxDetails) return null;
   const old = await oldDonor(tx, deps, { held, approved });
   if (old.name === taxDetails.name && old.pan === taxDetails.pan) return null;
@@ -62,7 +65,7 @@ async function questionAbout(tx: Tx, deps: Deps, { held, approved }: Standing, w
     link: `/admin/deposits?status=all&open=${donationCode(held.donation_id)}`,
     payload: { number, reason, taxDetails } satisfies Payload,
     lines: [
-      says(/*i18n*/ 'Replace receipt {number} over {amount}, which names {before}, by a new one that names {after}.', {
+      says(/*i18n*/ 'Replace receipt {number} for {amount} in the name of {before} with a new one in the name of {after}.', {
         number: held.code,
         amount: inrExact(paise(held.amount)),
         before: told(old),
@@ -72,7 +75,7 @@ async function questionAbout(tx: Tx, deps: Deps, { held, approved }: Standing, w
     ],
     member: held.member_id,
     staff,
-    from,
+    ip,
   };
 }
 
@@ -83,24 +86,24 @@ interface Payload extends NewDetails {
 
 export const receiptActs: SecondPersonActs = {
   'receipt.reissue': {
-    async perform(tx, deps, { payload, asker, agreer, from }) {
+    async perform(tx, deps, { payload, asker, agreer, ip }) {
       await holdReceipt(tx, deps, { number: payload.number, staff: agreer });
-      const wish: Replacing = { ...payload, staff: asker, from, agreedBy: agreer.id };
-      await replace(tx, deps, await standingReceipt(tx, deps, wish), wish);
+      const input: Replacing = { ...payload, staff: asker, ip, agreedBy: agreer.id };
+      await replace(tx, deps, await standingReceipt(tx, deps, input), input);
     },
   } satisfies SecondPersonAct<Payload>,
 };
 
 interface Replacing extends Payload {
   readonly staff: StaffDoer;
-  readonly from: string | undefined;
+  readonly ip: string | undefined;
   readonly agreedBy?: number;
 }
 
-async function replace(tx: Tx, deps: Deps, { held, approved }: Standing, wish: Replacing): Promise<void> {
-  const { staff, reason, from, taxDetails, agreedBy } = wish;
+async function replace(tx: Tx, deps: Deps, { held, approved }: Standing, input: Replacing): Promise<void> {
+  const { staff, reason, ip, taxDetails, agreedBy } = input;
   const at = deps.clock.now();
-  if (!held.voided_at) await markVoid(tx, deps, held, { by: staff, reason, from });
+  if (!held.voided_at) await markVoid(tx, deps, held, { by: staff, reason, ip });
   const donor = taxDetails ? donorText(approved.member_code, taxDetails) : await oldDonor(tx, deps, { held, approved });
   const { code } = await freezeReceipt(tx, deps, approved, { at, by: staff.id, donor, replaces: held.id });
   await record(tx, {
@@ -115,9 +118,9 @@ async function replace(tx: Tx, deps: Deps, { held, approved }: Standing, wish: R
       hasNewDetails: Boolean(taxDetails),
       ...(agreedBy ? { agreedBy } : {}),
     },
-    from,
+    ip,
   });
-  await notify(tx, deps, replacedNews(deps, { ...approved, number: code, old: held.code, reason }));
+  await notify(tx, deps, replacedMessage(deps, { ...approved, number: code, old: held.code, reason }));
 }
 
 const oldDonor = async (tx: Tx, deps: Deps, { held, approved }: Standing): Promise<DonorText> =>

@@ -6,15 +6,15 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { paise } from '#contract/values/money.ts';
-import { voidNews } from './news.ts';
+import { voidMessage } from './messages.ts';
 import { decisionById, lockReceipt, lockStanding, setVoid } from './store.ts';
 
-export interface StaffWish {
+export interface VoidInput {
   /** Of the receipt, as 2026-27/000123. */
   readonly number: string;
   readonly reason: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 export type Held = Awaited<ReturnType<typeof holdReceipt>>;
@@ -29,12 +29,12 @@ export async function holdReceipt(tx: Tx, deps: Deps, { number, staff }: { reado
 }
 
 /** Its number stays used; the donor is told. A new one may follow. */
-export async function voidReceipt(deps: Deps, wish: StaffWish): Promise<number> {
+export async function voidReceipt(deps: Deps, input: VoidInput): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
-    const held = await holdReceipt(tx, deps, wish);
+    const held = await holdReceipt(tx, deps, input);
     if (held.voided_at) throw new Refusal('not_in_this_status');
-    await markVoid(tx, deps, held, { by: wish.staff, reason: wish.reason, from: wish.from });
-    await notify(tx, deps, voidNews(deps, { ...held, amount: paise(held.amount), number: held.code, reason: wish.reason }));
+    await markVoid(tx, deps, held, { by: input.staff, reason: input.reason, ip: input.ip });
+    await notify(tx, deps, voidMessage(deps, { ...held, amount: paise(held.amount), number: held.code, reason: input.reason }));
     return held.donation_id;
   });
 }
@@ -42,12 +42,12 @@ export async function voidReceipt(deps: Deps, wish: StaffWish): Promise<number> 
 interface Marking {
   readonly by: Doer;
   readonly reason: string;
-  readonly from?: string | undefined;
+  readonly ip?: string | undefined;
   /** What led to it. */
   readonly cause?: object;
 }
 
-export async function markVoid(tx: Tx, deps: Deps, { id, code }: { id: number; code: string }, { by, reason, from, cause }: Marking) {
+export async function markVoid(tx: Tx, deps: Deps, { id, code }: { id: number; code: string }, { by, reason, ip, cause }: Marking) {
   const at = deps.clock.now();
   await setVoid(tx, id, { at, reason, by: 'id' in by ? by.id : null });
   await record(tx, {
@@ -57,7 +57,7 @@ export async function markVoid(tx: Tx, deps: Deps, { id, code }: { id: number; c
     subject: { kind: 'receipt', code },
     before: { status: 'valid' },
     after: { status: 'void', reason, ...cause },
-    from,
+    ip,
   });
 }
 

@@ -51,7 +51,7 @@ test('staff print a duplicate that says so, in both languages, and it stands in 
   const text = await duplicate(staff.finance, number);
   for (const said of ['DUPLICATE', 'Duplicate, printed by the office', number, '₹501.00']) expect(text).toContain(said);
   expect(text).not.toContain('Original');
-  // A reader of glyphs meets the short i before its letter: «द्वितीय प्रति» is drawn so.
+  // A reader of glyphs meets the short i before its letter: “द्वितीय प्रति” is drawn so.
   expect(await duplicate(staff.finance, number, 'hi')).toContain('िद्वतीय प्रित');
   expect(await acts(number)).toEqual(['system receipt.issued', 'staff receipt.printed_again', 'staff receipt.printed_again']);
   for (const who of [staff.support, staff.auditor]) expect((await who.asks(printDuplicate, at(number))).statusCode).toBe(403);
@@ -107,7 +107,7 @@ test('a reissue voids the old one, takes the next number, names what it replaces
   const text = (await textOfPdf((await asha.asks(printMyReceipt, { params: { code: donation.code } })).rawPayload)).join('\n');
   for (const said of [fresh?.number ?? '-', 'Asha Devi Kumar', 'ABCPE1234F', '80G approval']) expect(text).toContain(said);
   await t.runJobs();
-  expect(subjects(asha)).toEqual([`A new receipt for you: ${fresh?.number}`]);
+  expect(subjects(asha)).toEqual([`Your new receipt: ${fresh?.number}`]);
   expect((await asha.does(listMyNotifications)).rows[0]?.message).toBe(`Your receipt ${donation.number} was replaced by ${fresh?.number}.`);
   expect([await acts(donation.number), await acts(fresh?.number ?? '')]).toEqual([
     ['system receipt.issued', 'staff receipt.voided'],
@@ -169,7 +169,7 @@ test('a reversal makes the receipt void at once, by the name of who reversed; th
   expect(await trail(staff.finance, donation)).toMatchObject([
     { status: 'void', voidReason: 'The cheque bounced', voidedBy: 'Staff finance', canReissue: false },
   ]);
-  expect(subjects(asha)).toEqual([`Your donation ${donation.code} was taken back`]);
+  expect(subjects(asha)).toEqual([`Your donation ${donation.code} was reversed`]);
   expect(await acts(donation.number)).toEqual(['system receipt.issued', 'staff receipt.voided']);
   await expect(staff.finance.does(reissueReceipt, { ...at(donation.number), body: { reason: 'x' } })).rejects.toMatchObject({
     code: 'not_in_this_status',
@@ -204,9 +204,9 @@ test('who recorded a deposit makes its receipt neither void nor new: another doe
   t.clock.advance({ seconds: 11 });
   await t.runJobs();
   const [receipt] = await trail(staff.all, { code });
-  const wish = { ...at(receipt?.number ?? ''), body: { reason: 'Name misspelt' } };
+  const input = { ...at(receipt?.number ?? ''), body: { reason: 'Name misspelt' } };
   for (const act of [voidReceipt, reissueReceipt])
-    await expect(staff.finance.does(act, wish)).rejects.toMatchObject({ code: 'not_what_you_entered' });
+    await expect(staff.finance.does(act, input)).rejects.toMatchObject({ code: 'not_what_you_entered' });
   expect(await trail(staff.all, { code })).toMatchObject([{ number: receipt?.number, status: 'valid' }]);
-  await staff.all.does(voidReceipt, wish);
+  await staff.all.does(voidReceipt, input);
 });

@@ -17,7 +17,7 @@ const spelling: Readonly<Record<string, string>> = {
   इक्यानबे: 'इक्यानवे',
 };
 
-/** «Five Hundred One Rupees Only», «पाँच सौ एक रुपये मात्र». Lakhs and crores in both. */
+/** “Five Hundred One Rupees Only”, “पाँच सौ एक रुपये मात्र”. Lakhs and crores in both. */
 export function amountInWords(amount: Paise, language: Language): string {
   const spoken = speakers[language].convert(amount / 100).trim();
   return language === 'hi' ? inGoodHindi(spoken) : spoken;
@@ -25,9 +25,9 @@ export function amountInWords(amount: Paise, language: Language): string {
 
 function inGoodHindi(spoken: string): string {
   const words = spoken.split(' ').map((word) => spelling[word] ?? word);
-  // «सौ रुपये» is how one talks; on paper it is «एक सौ».
+  // “सौ रुपये” is how one talks; on paper it is “एक सौ”.
   if (words[0] === 'सौ') words.unshift('एक');
-  // The library closes with «Only» in English and with nothing in Hindi; a receipt closes in both.
+  // The library closes with “Only” in English and with nothing in Hindi; a receipt closes in both.
   if (words.at(-1) !== 'मात्र') words.push('मात्र');
   return words.join(' ');
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import QRCode from 'qrcode';
 import type { Language } from '#contract/values/languages.ts';
 import { inrExact } from '#contract/values/money.ts';
+import { groupedUtr } from '#contract/values/utr.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dayIn } from './day-in.ts';
 import { drawHead } from './head.ts';
@@ -71,18 +72,18 @@ function facts(paper: Paper, { receipt, i18n, language }: Sheet, top: number): n
     [i18n._('Name of the donor'), i18n._('{name}, member {code}', { name: donor.name, code: donor.code })],
     [i18n._('Address'), donor.address],
     [i18n._('PAN'), donor.pan],
-    [i18n._('For the fund'), receipt.fund[language]],
+    [i18n._('Fund'), receipt.fund[language]],
     [
-      i18n._('Way of payment'),
+      i18n._('Paid by'),
       receipt.reference
-        ? i18n._('{method}, bank reference (UTR) {reference}', { method: receipt.method, reference: receipt.reference })
+        ? i18n._('{method}, bank reference (UTR) {reference}', { method: receipt.method, reference: groupedUtr(receipt.reference) })
         : receipt.method,
     ],
     [i18n._('Received in our account'), dayIn(language, receipt.creditedOn)],
     [
-      i18n._('Set aside as referral reward'),
+      i18n._('Referral reward'),
       reward
-        ? i18n._('{amount} ({percent} of the gift, for the member who brought you)', {
+        ? i18n._('{amount} ({percent} of the donation, for the member who invited you)', {
             amount: inrExact(reward.amount),
             percent: reward.percent,
           })
@@ -144,8 +145,8 @@ function foot(paper: Paper, sheet: Sheet): void {
   });
   const note = withTax
     ? i18n._(
-        'This receipt was made by a computer and needs no signature by hand. For a tax deduction you also need the yearly certificate of the tax portal, which we send by 31 May.',
+        'Computer-generated; no signature needed. For a tax deduction you also need the yearly certificate from the tax portal, which we send by 31 May.',
       )
-    : i18n._('This receipt was made by a computer and needs no signature by hand. It carries no tax deduction.');
+    : i18n._('Computer-generated; no signature needed. Not valid for tax deduction.');
   write(paper, note, page.left, top + 54, { size: 8.5, colour: ink.quiet });
 }

@@ -54,7 +54,7 @@ function opening(paper: Paper, sheet: Sheet): number {
     [i18n._('Name of the donor'), i18n._('{name}, member {code}', { name: donor.name, code: donor.code })],
     [i18n._('Address'), donor.address],
     [i18n._('PAN'), donor.pan],
-    [i18n._('Made on'), dayIn(language, madeOn)],
+    [i18n._('Issued on'), dayIn(language, madeOn)],
   ] as const;
   let y = 186;
   for (const [label, value] of facts) {
@@ -78,7 +78,7 @@ function tableHead(paper: Paper, { i18n }: Sheet, y: number): number {
   const style = { size: 9, colour: ink.quiet } as const;
   write(paper, i18n._('Received on'), columns.day, y, { ...style, width: 96 });
   write(paper, i18n._('Receipt number'), columns.number, y, { ...style, width: 98 });
-  write(paper, i18n._('For the fund'), columns.fund, y, { ...style, width: 190 });
+  write(paper, i18n._('Fund'), columns.fund, y, { ...style, width: 190 });
   write(paper, i18n._('Amount'), columns.amount, y, { ...style, align: 'right' });
   rule(paper, y + 17, { colour: ink.text, thick: 1 });
   return y + 17;
@@ -100,12 +100,12 @@ function total(paper: Paper, { i18n, language, rows, total: sum }: Sheet, top: n
   const words = amountInWords(sum, language);
   const height = heightOf(paper, words, style) + 38;
   paper.roundedRect(page.left, top + 14, page.inner, height, 10).fill(ink.panel);
-  const gifts = i18n._('{count, plural, one {# gift} other {# gifts}} in this year', { count: rows.length });
+  const gifts = i18n._('{count, plural, one {# donation} other {# donations}} in this year', { count: rows.length });
   write(paper, gifts, page.left + 16, top + 24, { size: 9, colour: ink.quiet, width: 300 });
   write(paper, words, page.left + 16, top + 39, style);
   write(paper, inrExact(sum), 380, top + height / 2, { size: 19, bold: true, width: page.right - 380 - 16, align: 'right' });
   const note = i18n._(
-    'This page adds up the receipts named here; each gift has a receipt of its own. It is made by a computer and is no tax certificate.',
+    'This statement adds up the receipts listed above; each donation has its own receipt. Computer-generated. Not a tax certificate.',
   );
   write(paper, note, page.left, top + height + 24, { size: 8.5, colour: ink.quiet });
 }

@@ -19,14 +19,18 @@ export async function listMyStatements({ db }: Deps, member: MemberActor): Promi
   return { years: years.map(({ start, count, amount }) => ({ financialYear: nameOf(start), count, amount })) };
 }
 
-interface Wish {
+interface StatementInput {
   /** As 2026-27. */
   readonly financialYear: string;
   readonly language?: Language | undefined;
 }
 
 /** April to March, by the day the money came: the year in which it counts. Void receipts and reversed gifts are not in it. */
-export async function printMyStatement(deps: Deps, member: MemberActor, { financialYear, language = member.language }: Wish): Promise<Pdf> {
+export async function printMyStatement(
+  deps: Deps,
+  member: MemberActor,
+  { financialYear, language = member.language }: StatementInput,
+): Promise<Pdf> {
   const start = Number(financialYear.slice(0, 4));
   const rows = await receiptsOfMine(deps.db, member.id, { from: `${start}-04-01`, to: `${start + 1}-03-31` });
   const newest = rows.at(-1);

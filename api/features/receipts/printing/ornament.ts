@@ -1,6 +1,6 @@
 import { ink, type Paper, page } from './paper.ts';
 
-/** The printed border of the house: marigolds on indigo. */
+/** The border of our receipts: marigolds on indigo. */
 export function drawBorder(paper: Paper): void {
   const height = 22;
   paper.rect(0, 0, page.width, height).fill(ink.brand);

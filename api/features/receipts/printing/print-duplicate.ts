@@ -7,15 +7,15 @@ import { type Pdf, printReceipt } from './print-receipt.ts';
 import { assertNotTooOften } from './printing-limit.ts';
 import { receiptByCode } from './store.ts';
 
-interface Wish {
+interface DuplicateInput {
   readonly number: string;
   readonly language?: Language | undefined;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** Staff never print an original: theirs says what it is, and who printed it stands in the log. */
-export async function printDuplicate(deps: Deps, { number, language, staff, from }: Wish): Promise<Pdf> {
+export async function printDuplicate(deps: Deps, { number, language, staff, ip }: DuplicateInput): Promise<Pdf> {
   const row = await receiptByCode(deps.db, number);
   if (!row) throw new Refusal('not_found');
   await assertNotTooOften(deps, staff);
@@ -27,7 +27,7 @@ export async function printDuplicate(deps: Deps, { number, language, staff, from
       action: 'receipt.printed_again',
       subject: { kind: 'receipt', code: row.code },
       after: { copy },
-      from,
+      ip,
     }),
   );
   return printReceipt(deps, row, { copy, language: language ?? row.language });

@@ -49,7 +49,7 @@ test('a year’s gifts by the day the money came, with their sum; void and rever
     '₹1,00,000.00',
     '₹501.00',
     '₹1,00,501.00',
-    '2 gifts in this year',
+    '2 donations in this year',
   ])
     expect(text).toContain(said);
   expect(text).toContain('One Lakh Five Hundred One Rupees Only');

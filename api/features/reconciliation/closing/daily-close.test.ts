@@ -57,7 +57,7 @@ test('an open day shows what the bank has, and every difference to the books by 
   });
 });
 
-test('charges and interest are booked as what they are, once, and nothing else', async () => {
+test('[D-18.5] [D-18.6] charges and interest are booked as what they are, once, and nothing else', async () => {
   const { t, staff, yesterday } = await statementOf(busyDay);
   const { rows } = await staff.finance.does(listLinesToBook, { query: { upTo: yesterday } });
   expect(rows.map(({ suggested }) => suggested)).toEqual(['charge', 'interest']);
@@ -66,6 +66,7 @@ test('charges and interest are booked as what they are, once, and nothing else',
   await books(staff.finance, rows[1]?.code, 'interest');
   await expect(books(staff.finance, rows[1]?.code, 'interest')).rejects.toMatchObject({ code: 'not_in_this_status' });
   expect(await internalBalance(t.db, chart.charges)).toBe(1_180);
+  expect(await internalBalance(t.db, chart.interest)).toBe(rupees(34));
   expect((await staff.trustee.does(getClose, { params: { day: yesterday } })).differences.map(({ kind }) => kind)).toEqual(['later_lines']);
 });
 

@@ -1,13 +1,14 @@
 import { record } from '#api/core/audit/index.ts';
 import { defaultAccount } from '#api/core/bank/index.ts';
 import { type BankCode, chart, internalBalance } from '#api/core/ledger/index.ts';
-import { settings } from '#api/core/settings/index.ts';
+import { askedPage } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type DailyClose, differenceWords } from '#contract/reconciliation/closes.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
+import type { PageQuery } from '#contract/values/paging.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { type CloseRecord, closedTo, closeOf, type DayFigures, type Difference, dayFigures, pageOfCloses } from './store.ts';
 
@@ -16,11 +17,11 @@ type Close = Omit<DailyClose, 'differences'> & { readonly differences: readonly 
 
 type Account = Awaited<ReturnType<typeof defaultAccount>>;
 
-export async function listCloses(deps: Deps, staff: StaffActor, { page }: { page: number }) {
-  const { 'lists.page_size': limit } = await settings(deps);
+export async function listCloses(deps: Deps, staff: StaffActor, query: PageQuery) {
+  const { place, slice } = await askedPage(deps, query);
   const account = await defaultAccount(deps.db);
-  const { rows, total } = await pageOfCloses(deps.db, account.id, { offset: (page - 1) * limit, limit });
-  return { rows: rows.map((closed) => titled(deps, staff, asClose(closed))), page, total, totalIsExact: true };
+  const { rows, ...total } = await pageOfCloses(deps.db, account.id, slice);
+  return { rows: rows.map((closed) => titled(deps, staff, asClose(closed))), ...place, ...total };
 }
 
 /** A closed day as it was signed, an open one as of now. */
@@ -36,11 +37,11 @@ interface Signing {
   readonly unexplained: Paise;
   readonly explanation: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** Signed by a person who saw these figures. Days are closed in their order, and never changed. */
-export async function signClose(deps: Deps, { day, unexplained, explanation, staff, from }: Signing): Promise<DailyClose> {
+export async function signClose(deps: Deps, { day, unexplained, explanation, staff, ip }: Signing): Promise<DailyClose> {
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     if (day > moneyDay(at)) throw new Refusal('not_found');
@@ -84,7 +85,7 @@ export async function signClose(deps: Deps, { day, unexplained, explanation, sta
       action: 'day.closed',
       subject: { kind: 'close', code: day },
       after: { bank: close.bankBalance, books: close.bookBalance, unexplained: close.unexplained, explanation },
-      from,
+      ip,
     });
     return titled(deps, staff, asClose((await closeOf(tx, account.id, day)) as CloseRecord));
   });

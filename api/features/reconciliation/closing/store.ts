@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
+import { countRows } from '#api/platform/lists/count.ts';
+import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
 import type { DifferenceKind } from '#contract/reconciliation/closes.ts';
 import type { Paise } from '#contract/values/money.ts';
 
@@ -93,11 +95,7 @@ export async function closeOf(db: Db | Tx, account: number, day: string): Promis
   return rows[0];
 }
 
-export async function pageOfCloses(db: Db, account: number, { offset, limit }: { offset: number; limit: number }) {
-  const { rows } =
-    await sql<CloseRecord>`${select} where c.account_id = ${account} order by c.day desc offset ${offset} limit ${limit}`.execute(db);
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from daily_closes where account_id = ${account}`.execute(
-    db,
-  );
-  return { rows, total: counted[0]?.count ?? 0 };
+export async function pageOfCloses(db: Db, account: number, slice: Slice) {
+  const { rows } = await sql<CloseRecord>`${select} where c.account_id = ${account} order by c.day desc ${sliceOf(slice)}`.execute(db);
+  return { rows, ...(await countRows(db, sql`select 1 from daily_closes where account_id = ${account}`)) };
 }

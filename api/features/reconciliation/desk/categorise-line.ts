@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { record } from '#api/core/audit/index.ts';
 import { creditTakenBack, lockLine, retireCredit, setCategory } from '#api/core/bank/index.ts';
 import { type BankCode, chart, type Fact, facts, internalBalance, post, reverse } from '#api/core/ledger/index.ts';
-import { settings } from '#api/core/settings/index.ts';
+import { askedPage } from '#api/core/settings/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
+import { countRows } from '#api/platform/lists/count.ts';
+import { sliceOf } from '#api/platform/lists/slice.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { LineCategory, LineToBook } from '#contract/reconciliation/closes.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';
+import type { PageQuery } from '#contract/values/paging.ts';
+import { type LineRow, lineJson, presentLine } from './desk-rows.ts';
 
 interface ToBookRow {
   readonly line: LineRow;
@@ -20,14 +23,12 @@ interface ToBookRow {
 
 const present = ({ line, category, suggested }: ToBookRow): LineToBook => ({ ...presentLine(line), category, suggested });
 
-export async function listLinesToBook(deps: Deps, { page, upTo }: { page: number; upTo?: string | undefined }) {
-  const { 'lists.page_size': limit } = await settings(deps);
+export async function listLinesToBook(deps: Deps, { upTo, ...query }: PageQuery & { upTo?: string | undefined }) {
+  const { place, slice } = await askedPage(deps, query);
   const from = sql`from bank_lines l where l.booked_at is null and (${upTo ?? null}::date is null or l.day <= ${upTo ?? null}::date)`;
   const { rows } = await sql<ToBookRow>`
-    select ${lineJson} as line, l.category, l.suggested ${from} order by l.day, l.id offset ${(page - 1) * limit} limit ${limit}`.execute(
-    deps.db,
-  );
-  return { rows: rows.map(present), page, ...(await counted(deps.db, from)) };
+    select ${lineJson} as line, l.category, l.suggested ${from} order by l.day, l.id ${sliceOf(slice)}`.execute(deps.db);
+  return { rows: rows.map(present), ...place, ...(await countRows(deps.db, sql`select 1 ${from}`)) };
 }
 
 interface Categorising {
@@ -35,11 +36,11 @@ interface Categorising {
   readonly category: LineCategory;
   readonly note: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** A person says what the bank's own booking is, and it is booked so. A credit that lay in suspense is taken out of it first. */
-export async function categoriseLine(deps: Deps, { code, category, note, staff, from }: Categorising): Promise<LineToBook> {
+export async function categoriseLine(deps: Deps, { code, category, note, staff, ip }: Categorising): Promise<LineToBook> {
   const id = bankLines.idOf(code);
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
@@ -69,13 +70,13 @@ export async function categoriseLine(deps: Deps, { code, category, note, staff, 
       action: 'line.booked',
       subject: { kind: 'bank_line', code },
       after: { category, amount: line.amount, note },
-      from,
+      ip,
     });
     return present(await toBook(tx, id));
   });
 }
 
-/** The credit's way into suspense is turned round. Refused while a donation stands on it: that is reversed first, and its giver told. */
+/** The credit's way into suspense is reversed. Refused while a donation stands on it: that is reversed first, and its giver told. */
 async function takeBack(
   tx: Tx,
   line: NonNullable<Awaited<ReturnType<typeof lockLine>>>,

@@ -1,10 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { donationCode } from '#api/features/donations/index.ts';
 import { bankLines, statements } from '#api/features/reconciliation/codes.ts';
-import type { Db } from '#api/platform/db/db.ts';
 import type { BankLine } from '#contract/reconciliation/reconciliation.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { cleanLine } from '#contract/values/text.ts';
 
 /** A line and a claim as every list of this desk shows them: JSON objects, so that lists may carry several. */
@@ -43,10 +41,3 @@ export const presentClaim = ({ id, memberCode, memberName, ...claim }: ClaimRow)
   code: donationCode(id),
   member: { code: memberCode, name: memberName },
 });
-
-/** Exact up to the limit; beyond it nobody counts a whole table (G-12). */
-export async function counted(db: Db, from: RawBuilder<unknown>): Promise<{ total: number; totalIsExact: boolean }> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 ${from} limit ${COUNT_LIMIT + 1}) x`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, COUNT_LIMIT), totalIsExact: count <= COUNT_LIMIT };
-}

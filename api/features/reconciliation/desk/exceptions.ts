@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { record } from '#api/core/audit/index.ts';
-import { settings } from '#api/core/settings/index.ts';
+import { askedPage } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
+import { countRows } from '#api/platform/lists/count.ts';
+import { sliceOf } from '#api/platform/lists/slice.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type ExceptionKind, exceptionWords } from '#contract/reconciliation/exceptions.ts';
-import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
+import type { PageQuery } from '#contract/values/paging.ts';
+import { type ClaimRow, claimJson, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 
 interface ExceptionRow {
   readonly id: number;
@@ -19,21 +22,20 @@ interface ExceptionRow {
   readonly claims: ClaimRow[];
 }
 
-interface Wanted {
-  readonly page: number;
+interface Wanted extends PageQuery {
   readonly status: 'open' | 'resolved';
   readonly kind?: ExceptionKind | undefined;
 }
 
 /** What does not fit, oldest first. */
-export async function listExceptions(deps: Deps, { language }: StaffActor, { page, status, kind }: Wanted) {
-  const { 'lists.page_size': limit } = await settings(deps);
+export async function listExceptions(deps: Deps, { language }: StaffActor, { status, kind, ...query }: Wanted) {
+  const { place, slice } = await askedPage(deps, query);
   const from = sql`from reconciliation_exceptions e join bank_lines l on l.id = e.line_id left join staff w on w.id = e.resolved_by
      where e.status = ${status}::exception_status and (${kind ?? null}::exception_kind is null or e.kind = ${kind ?? null}::exception_kind)`;
   const { rows } = await sql<ExceptionRow>`
     select e.id, e.kind, e.status, e.note, e.opened_at, e.resolved_at, w.full_name as resolved_by, ${lineJson} as line,
            coalesce((select json_agg(${claimJson} order by d.id) from donations d join members m on m.id = d.member_id where d.id = any (e.donation_ids)), '[]') as claims
-      ${from} order by e.id offset ${(page - 1) * limit} limit ${limit}`.execute(deps.db);
+      ${from} order by e.id ${sliceOf(slice)}`.execute(deps.db);
   return {
     rows: rows.map(({ line, claims, opened_at, resolved_at, resolved_by, ...rest }) => ({
       ...rest,
@@ -44,14 +46,14 @@ export async function listExceptions(deps: Deps, { language }: StaffActor, { pag
       resolvedAt: resolved_at?.toISOString() ?? null,
       resolvedBy: resolved_by,
     })),
-    page,
-    ...(await counted(deps.db, from)),
+    ...place,
+    ...(await countRows(deps.db, sql`select 1 ${from}`)),
   };
 }
 
 export async function resolveException(
   deps: Deps,
-  { id, note, staff, from }: { id: number; note: string; staff: StaffActor; from: string },
+  { id, note, staff, ip }: { id: number; note: string; staff: StaffActor; ip: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
@@ -74,7 +76,7 @@ export async function resolveException(
       action: 'exception.resolved',
       subject: { kind: 'exception', code: String(id) },
       after: { kind: found.kind, note },
-      from,
+      ip,
     });
   });
 }

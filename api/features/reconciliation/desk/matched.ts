@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { settings } from '#api/core/settings/index.ts';
+import { askedPage } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
+import { countRows } from '#api/platform/lists/count.ts';
+import { sliceOf } from '#api/platform/lists/slice.ts';
+import type { PageQuery } from '#contract/values/paging.ts';
+import { type ClaimRow, claimJson, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 
 interface MatchedRow {
   readonly line: LineRow;
@@ -17,9 +20,9 @@ interface MatchedRow {
 export async function listMatched(
   deps: Deps,
   { language }: StaffActor,
-  { page, by }: { page: number; by?: 'machine' | 'staff' | undefined },
+  { by, ...query }: PageQuery & { by?: 'machine' | 'staff' | undefined },
 ) {
-  const { 'lists.page_size': limit } = await settings(deps);
+  const { place, slice } = await askedPage(deps, query);
   const from = sql`from bank_credits k
       join bank_lines l on l.id = k.line_id
       join donation_decisions x on x.id = k.taken_by
@@ -30,7 +33,7 @@ export async function listMatched(
      where k.taken_by is not null and (${by ?? null}::donation_decider is null or x.by_kind = ${by ?? null}::donation_decider)`;
   const { rows } = await sql<MatchedRow>`
     select ${lineJson} as line, ${claimJson} as claim, x.by_kind, w.full_name as by_name, x.at, r.words ${from}
-     order by k.taken_by desc offset ${(page - 1) * limit} limit ${limit}`.execute(deps.db);
+     order by k.taken_by desc ${sliceOf(slice)}`.execute(deps.db);
   return {
     rows: rows.map(({ line, claim, by_kind, by_name, at, words }) => ({
       line: presentLine(line),
@@ -40,7 +43,7 @@ export async function listMatched(
       at: at.toISOString(),
       reasons: (words ?? []).map((said) => deps.words.render(said, language)),
     })),
-    page,
-    ...(await counted(deps.db, from)),
+    ...place,
+    ...(await countRows(deps.db, sql`select 1 ${from}`)),
   };
 }

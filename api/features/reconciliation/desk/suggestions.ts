@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { record } from '#api/core/audit/index.ts';
-import { settings } from '#api/core/settings/index.ts';
+import { askedPage, settings } from '#api/core/settings/index.ts';
 import { approveOnLine, donationCode, donationIdOf } from '#api/features/donations/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
 import { keepReasons, settleDecidedExceptions } from '#api/features/reconciliation/matching/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
+import { countRows } from '#api/platform/lists/count.ts';
+import { sliceOf } from '#api/platform/lists/slice.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { MatchKind } from '#contract/reconciliation/reconciliation.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { type ClaimRow, claimJson, counted, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
+import type { PageQuery } from '#contract/values/paging.ts';
+import { type ClaimRow, claimJson, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
 
 type Kind = z.infer<typeof MatchKind>;
 
@@ -29,14 +32,12 @@ const undecided = sql`match_suggestions s
   join bank_credits k on k.line_id = s.line_id and k.taken_by is null and k.retired_at is null
   join bank_lines l on l.id = s.line_id`;
 
-export async function listSuggestions(deps: Deps, staff: StaffActor, { page, kind }: { page: number; kind?: Kind | undefined }) {
-  const { 'lists.page_size': limit } = await settings(deps);
+export async function listSuggestions(deps: Deps, staff: StaffActor, { kind, ...query }: PageQuery & { kind?: Kind | undefined }) {
+  const { place, slice } = await askedPage(deps, query);
   const firsts = sql`from ${undecided} join members m on m.id = d.member_id
     where s.is_first and s.dismissed_at is null and (${kind ?? null}::match_kind is null or s.kind = ${kind ?? null}::match_kind)`;
   const { rows } = await sql<{ donation_id: number; claim: ClaimRow }>`
-    select s.donation_id, ${claimJson} as claim ${firsts} order by s.score desc, s.donation_id offset ${(page - 1) * limit} limit ${limit}`.execute(
-    deps.db,
-  );
+    select s.donation_id, ${claimJson} as claim ${firsts} order by s.score desc, s.donation_id ${sliceOf(slice)}`.execute(deps.db);
   const all = await suggestionsOf(
     deps,
     staff,
@@ -46,7 +47,7 @@ export async function listSuggestions(deps: Deps, staff: StaffActor, { page, kin
     const [best, ...others] = all.get(donation_id) ?? [];
     return best ? [{ claim: presentClaim(claim), best, others }] : [];
   });
-  return { rows: presented, page, ...(await counted(deps.db, firsts)) };
+  return { rows: presented, ...place, ...(await countRows(deps.db, sql`select 1 ${firsts}`)) };
 }
 
 export const getSuggestions = async (deps: Deps, staff: StaffActor, code: string) => {
@@ -71,11 +72,11 @@ interface Accepting {
   readonly version: number;
   readonly note: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** It is this line. */
-export async function acceptSuggestion(deps: Deps, { id, version, note, staff, from }: Accepting) {
+export async function acceptSuggestion(deps: Deps, { id, version, note, staff, ip }: Accepting) {
   if (!staff.permissions.has('donations.review')) throw new Refusal('forbidden');
   const { rows } = await sql<{
     donation_id: number;
@@ -96,7 +97,7 @@ export async function acceptSuggestion(deps: Deps, { id, version, note, staff, f
   const credit = { id: found.credit, utr: found.utr, amount: found.amount };
   const values = await settings(deps);
   const claim = await deps.db.transaction().execute(async (tx) => {
-    const approved = await approveOnLine(tx, deps, { id: donation, staff, version, note, from, values, credit });
+    const approved = await approveOnLine(tx, deps, { id: donation, staff, version, note, ip, values, credit });
     const { decision, at } = approved;
     await keepReasons(tx, [{ decision, donation, line, score, words }], { byMachine: false, at });
     await settleDecidedExceptions(tx, at);
@@ -106,7 +107,7 @@ export async function acceptSuggestion(deps: Deps, { id, version, note, staff, f
 }
 
 /** Not a match: it is not suggested again, and the next best moves up. */
-export async function dismissSuggestion(deps: Deps, { id, staff, from }: { id: number; staff: StaffActor; from: string }): Promise<void> {
+export async function dismissSuggestion(deps: Deps, { id, staff, ip }: { id: number; staff: StaffActor; ip: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     const dismissed = await tx
@@ -127,7 +128,7 @@ export async function dismissSuggestion(deps: Deps, { id, staff, from }: { id: n
       action: 'suggestion.dismissed',
       subject: { kind: 'donation', code: donationCode(dismissed.donation_id) },
       after: { line: bankLines.codeOf(dismissed.line_id) },
-      from,
+      ip,
     });
   });
 }

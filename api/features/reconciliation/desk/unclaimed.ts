@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { nameCredit } from '#api/core/bank/index.ts';
-import { settings } from '#api/core/settings/index.ts';
+import { askedPage } from '#api/core/settings/index.ts';
 import { assignDonation } from '#api/features/donations/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
+import { countRows } from '#api/platform/lists/count.ts';
+import { sliceOf } from '#api/platform/lists/slice.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Paise } from '#contract/values/money.ts';
+import type { PageQuery } from '#contract/values/paging.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { counted, type LineRow, lineJson, presentLine } from './desk-rows.ts';
+import { type LineRow, lineJson, presentLine } from './desk-rows.ts';
 
 const DAY = 86_400_000;
 
@@ -17,15 +20,15 @@ const waiting = sql`bank_credits k join bank_lines l on l.id = k.line_id
   where k.source = 'statement' and k.taken_by is null and k.retired_at is null and not l.is_return
     and not exists (select from donations d where d.utr = k.utr and is_open(d.status))`;
 
-export async function listUnclaimed(deps: Deps, { page }: { page: number }) {
-  const { 'lists.page_size': limit } = await settings(deps);
+export async function listUnclaimed(deps: Deps, query: PageQuery) {
+  const { place, slice } = await askedPage(deps, query);
   const { rows } = await sql<{ line: LineRow }>`
-    select ${lineJson} as line from ${waiting} order by k.booked_on, k.id offset ${(page - 1) * limit} limit ${limit}`.execute(deps.db);
+    select ${lineJson} as line from ${waiting} order by k.booked_on, k.id ${sliceOf(slice)}`.execute(deps.db);
   const today = Date.parse(moneyDay(deps.clock.now()));
   return {
     rows: rows.map(({ line }) => ({ ...presentLine(line), waitingDays: Math.max(0, Math.round((today - Date.parse(line.day)) / DAY)) })),
-    page,
-    ...(await counted(deps.db, sql`from ${waiting}`)),
+    ...place,
+    ...(await countRows(deps.db, sql`select 1 from ${waiting}`)),
   };
 }
 
@@ -35,11 +38,11 @@ interface Assigning {
   readonly campaign?: string | null | undefined;
   readonly note: string;
   readonly staff: StaffActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** A person knows whose it is. A line without a number gets its own code as one, so that the claim can stand on it. */
-export async function assignCredit(deps: Deps, { code, ...wish }: Assigning): Promise<{ claim: string }> {
+export async function assignCredit(deps: Deps, { code, ...input }: Assigning): Promise<{ claim: string }> {
   const line = bankLines.idOf(code);
   return deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ credit: number; utr: string | null; amount: Paise; day: string; taken_by: number | null }>`
@@ -50,7 +53,7 @@ export async function assignCredit(deps: Deps, { code, ...wish }: Assigning): Pr
     if (credit.taken_by !== null) throw new Refusal('bank_credit_used');
     const utr = credit.utr ?? code;
     // The claim before the credit, as approvals lock them.
-    const claim = await assignDonation(tx, deps, { ...wish, credit: { utr, amount: credit.amount, day: credit.day } });
+    const claim = await assignDonation(tx, deps, { ...input, credit: { utr, amount: credit.amount, day: credit.day } });
     if (credit.utr === null && !(await nameCredit(tx, credit.credit, utr))) throw new Refusal('bank_credit_used');
     return { claim };
   });

@@ -37,7 +37,7 @@ test.each<Form>(['HDFC', 'HDFC as XLSX'])(
     expect(preview.lines).toMatchObject([{ narration: shown, payerName: 'SUNITA IVED', reference: utr }]);
     const { rows: suggested } = await staff.finance.does(getSuggestions, { params: { code: claim.code } });
     expect(suggested[0]?.line).toMatchObject({ narration: shown, payerName: 'SUNITA IVED' });
-    expect(suggested[0]?.reasons).toContain('The payer has another name: SUNITA IVED.');
+    expect(suggested[0]?.reasons).toContain('The payer’s name differs: SUNITA IVED.');
     expect(JSON.stringify([preview, suggested])).not.toMatch(/[\u200b\u202e\u2066]/);
 
     const kept = await t.db.selectFrom('bank_lines').select('narration').where('reference', '=', utr).executeTakeFirstOrThrow();
@@ -64,5 +64,5 @@ test('a refusal says what stands in the file without what turns text; nul in a t
   const head = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance';
   await expect(send(`${head}\n15/11/26,UPI-A\u0000B,-,15/11/26,,1.00,2.00\n`)).rejects.toMatchObject({ code: 'file_type_differs' });
   const { refusal } = await send(`${head}\n15/11/26,UPI-AB,-,15/11/26,,1.\u202e00x,2.00\n`);
-  expect(refusal?.reason).toBe('“1.00x” is not a sum of money.');
+  expect(refusal?.reason).toBe('“1.00x” is not an amount.');
 });

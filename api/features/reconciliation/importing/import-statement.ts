@@ -4,7 +4,7 @@ import { type CheckedLine, freeCredits, lockStatement, type TakenLine, takeLines
 import { type BankCode, facts, post } from '#api/core/ledger/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
 import { importStatementJob } from '#api/features/reconciliation/declared-jobs.ts';
-import { matchStock } from '#api/features/reconciliation/matching/match-stock.ts';
+import { matchCandidates } from '#api/features/reconciliation/matching/match-candidates.ts';
 import { donationsOn, type NewException, openExceptions } from '#api/features/reconciliation/matching/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -12,7 +12,7 @@ import type { StaffActor } from '#api/platform/http/access.ts';
 import type { JobRun } from '#api/platform/jobs/jobs.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { holdBack } from './hold-back.ts';
+import { pauseAutoApproval } from './pause-auto-approval.ts';
 import { followsOn, overlapOf } from './preview-statement.ts';
 import { readFile } from './read-file.ts';
 import { importing } from './statement-list.ts';
@@ -21,7 +21,7 @@ import { importing } from './statement-list.ts';
 const AT_ONCE = 500;
 
 /** A person has seen the preview and the balances add up: from here on it goes by itself. */
-export async function importStatement(deps: Deps, { id, staff, from }: { id: number; staff: StaffActor; from: string }): Promise<void> {
+export async function importStatement(deps: Deps, { id, staff, ip }: { id: number; staff: StaffActor; ip: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const statement = await lockStatement(tx, id);
     if (!statement) throw new Refusal('not_found');
@@ -43,7 +43,7 @@ export async function importStatement(deps: Deps, { id, staff, from }: { id: num
         opening: statement.opening_balance,
         closing: statement.closing_balance,
       },
-      from,
+      ip,
     });
   });
 }
@@ -64,12 +64,15 @@ export async function runImport(deps: Deps, { statement: id }: { statement: numb
         ? (await overlapOf(deps, account, reading.statement)).refused
         : null;
   if (refused || reading.kind !== 'checked') {
-    const why = { refused_line: refused?.line ?? null, refused_reason: refused?.reason ?? /*i18n*/ 'There are no bookings in this file.' };
+    const why = {
+      refused_line: refused?.line ?? null,
+      refused_reason: refused?.reason ?? /*i18n*/ 'There are no transactions in this file.',
+    };
     return deps.db.transaction().execute(async (tx) => void (await updateStatement(tx, id, { status: 'refused', ...why })));
   }
-  if (found.progress === 0 && !(await followsOn(deps, account, reading.statement))) await holdBack(deps, id);
+  if (found.progress === 0 && !(await followsOn(deps, account, reading.statement))) await pauseAutoApproval(deps, id);
   while (await takeNext(deps, id, { account, bank, lines: reading.statement.lines })) job?.signal.throwIfAborted();
-  await matchStock(deps, account);
+  await matchCandidates(deps, account);
   await deps.db.transaction().execute((tx) => updateStatement(tx, id, { status: 'imported', imported_at: deps.clock.now() }));
 }
 

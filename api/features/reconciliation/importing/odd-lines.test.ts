@@ -63,7 +63,7 @@ test('a debit takes a credit back only if it is the same sum', async () => {
   expect([await bank(), await suspense()]).toEqual([inBank, waiting]);
 });
 
-test('more than claimed is «over», less is «under»', async () => {
+test('more than claimed is “over”, less is “under”', async () => {
   const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
   const [more, less] = [freshUtr(), freshUtr()];
   const hers = await asha.donates(rupees(501), { utr: more });

@@ -29,7 +29,7 @@ export function overlapWith(lines: readonly CheckedLine[], known: readonly Known
 
 const differs = (line: CheckedLine): Refused => ({
   line: line.line,
-  reason: says(/*i18n*/ 'Line {line} is not as it was in an earlier import of the same days.', { line: line.line }),
+  reason: says(/*i18n*/ 'Line {line} differs from an earlier import of the same days.', { line: line.line }),
 });
 
 /** New lines that follow each other, and the known ones before and after them. */

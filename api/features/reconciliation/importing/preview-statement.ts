@@ -4,23 +4,23 @@ import { closedTo } from '#api/features/reconciliation/closing/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { StatementPreview, StatementWish } from '#contract/reconciliation/statements.ts';
+import type { StatementPreview, StatementRequest } from '#contract/reconciliation/statements.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { foresee } from './foresee.ts';
 import { type Overlap, overlapWith } from './overlap.ts';
+import { predictOutlooks } from './predict-outlooks.ts';
 import { presentPreview } from './present-statement.ts';
 import { readFile } from './read-file.ts';
 import { isImporting, statementById } from './statement-list.ts';
 
 /** Reads and checks the file and says what would happen. Nothing is booked; only the statement's own row is written. */
-export async function previewStatement(deps: Deps, staff: StaffActor, wish: StatementWish): Promise<StatementPreview> {
-  const file = await uploaded(deps, wish.file);
+export async function previewStatement(deps: Deps, staff: StaffActor, request: StatementRequest): Promise<StatementPreview> {
+  const file = await uploaded(deps, request.file);
   const account = await defaultAccount(deps.db);
   const { reading, mapping } = await readFile(deps, {
-    ...wish,
-    mapping: wish.mapping,
-    opening: wish.opening,
-    closing: wish.closing,
+    ...request,
+    mapping: request.mapping,
+    opening: request.opening,
+    closing: request.closing,
     account: account.id,
     file,
   });
@@ -38,8 +38,8 @@ export async function previewStatement(deps: Deps, staff: StaffActor, wish: Stat
       status: refused ? 'refused' : statement ? 'previewed' : 'columns_unknown',
       layout: statement?.layout ?? null,
       mapping: mapping ? JSON.stringify(mapping) : null,
-      opening_balance: wish.opening ?? null,
-      closing_balance: wish.closing ?? null,
+      opening_balance: request.opening ?? null,
+      closing_balance: request.closing ?? null,
       from_day: dayAt(statement, 0),
       to_day: dayAt(statement, -1),
       rows: statement?.lines.length ?? 0,
@@ -52,7 +52,7 @@ export async function previewStatement(deps: Deps, staff: StaffActor, wish: Stat
     });
     await attachFile(
       tx,
-      { code: wish.file, kind: 'statement', owner: { kind: 'staff', id: file.staff_id ?? 0 }, subject: `statement:${made}` },
+      { code: request.file, kind: 'statement', owner: { kind: 'staff', id: file.staff_id ?? 0 }, subject: `statement:${made}` },
       at,
     );
     return made;
@@ -60,7 +60,7 @@ export async function previewStatement(deps: Deps, staff: StaffActor, wish: Stat
   return presentPreview(deps, staff, await statementById(deps.db, id), {
     unknown: reading.kind === 'unknown' ? reading.table : null,
     statement: refused ? null : statement,
-    outlooks: statement && overlap && !refused ? await foresee(deps, statement.lines, overlap.isKnown) : [],
+    outlooks: statement && overlap && !refused ? await predictOutlooks(deps, statement.lines, overlap.isKnown) : [],
     followsOn: statement && !refused ? await followsOn(deps, account.id, statement) : null,
   });
 }

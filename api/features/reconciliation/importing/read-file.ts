@@ -1,5 +1,5 @@
 import type { Mapping, Reading } from '#api/core/bank/index.ts';
-import { readApart, rememberedMapping } from '#api/core/bank/index.ts';
+import { readInProcess, rememberedMapping } from '#api/core/bank/index.ts';
 import { type FileRow, readContent } from '#api/core/files/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -21,9 +21,9 @@ export async function readFile(
   const bytes = await readContent(deps, file);
   const { 'reconciliation.reading': limits } = await settings(deps);
   const wanted = { bytes, typed: { opening, closing }, limits };
-  const reading = await readApart(deps, { ...wanted, mapping });
+  const reading = await readInProcess(deps, { ...wanted, mapping });
   if (reading.kind !== 'unknown' || mapping) return { reading, mapping };
   const remembered = (await rememberedMapping(deps.db, account, reading.table.headings)) as Mapping | null;
   if (!remembered) return { reading, mapping: undefined };
-  return { reading: await readApart(deps, { ...wanted, mapping: remembered }), mapping: remembered };
+  return { reading: await readInProcess(deps, { ...wanted, mapping: remembered }), mapping: remembered };
 }

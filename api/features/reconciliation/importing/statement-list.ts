@@ -4,6 +4,8 @@ import { type FileRow, fileByCode } from '#api/core/files/index.ts';
 import type { BankCode } from '#api/core/ledger/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { countRows } from '#api/platform/lists/count.ts';
+import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { StatementStatus } from '#contract/reconciliation/statements.ts';
 import type { Paise } from '#contract/values/money.ts';
@@ -43,12 +45,12 @@ export async function statementById(db: Db, id: number): Promise<StatementRecord
   return rows[0];
 }
 
-export async function pageOfStatements(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  const [list, count] = await Promise.all([
-    sql<StatementRecord>`${select} order by s.id desc offset ${offset} limit ${limit}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from bank_statements`.execute(db),
+export async function pageOfStatements(db: Db, slice: Slice) {
+  const [{ rows }, total] = await Promise.all([
+    sql<StatementRecord>`${select} order by s.id desc ${sliceOf(slice)}`.execute(db),
+    countRows(db, sql`select 1 from bank_statements`),
   ]);
-  return { rows: list.rows, total: count.rows[0]?.count ?? 0 };
+  return { rows, ...total };
 }
 
 export async function isImporting(db: Db, account: number): Promise<boolean> {

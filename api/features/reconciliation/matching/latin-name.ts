@@ -24,7 +24,7 @@ function fromDevanagari(word: string): string {
   for (const [i, letter] of letters.entries()) {
     const next = letters[i + 1];
     const consonant = consonants.get(letter);
-    // A consonant carries an «a» unless a mark takes its place or the word ends with it.
+    // A consonant carries an “a” unless a mark takes its place or the word ends with it.
     if (consonant) latin += consonant + (next === undefined || next === VIRAMA || marks.has(next) ? '' : 'A');
     else latin += vowels.get(letter) ?? marks.get(letter) ?? (NASALS.has(letter) ? 'N' : letter === VIRAMA ? '' : letter);
   }

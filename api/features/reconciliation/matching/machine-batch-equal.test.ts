@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
 import { donationCode } from '#api/features/donations/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { type ApprovalRequest, approvalRequests, type Given, settlingJobs } from '#api/testing/world/approval-requests.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
-import { type Given, settlingJobs, type Wish, wishes } from '#api/testing/world/wishes.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
 import { approveMatches } from './approve-matches.ts';
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ids = (batch: readonly Wish[]) => batch.map(({ id }) => id);
-const decisionsOf = (wanted: readonly Wish[]) =>
+const ids = (batch: readonly ApprovalRequest[]) => batch.map(({ id }) => id);
+const decisionsOf = (wanted: readonly ApprovalRequest[]) =>
   t.db.selectFrom('donation_decisions').selectAll().where('donation_id', 'in', ids(wanted)).orderBy('donation_id').orderBy('id').execute();
 
 /** All that approvals leave behind, without the numbers that count up. */
-async function traces(people: readonly Person[], wanted: readonly Wish[]) {
+async function traces(people: readonly Person[], wanted: readonly ApprovalRequest[]) {
   const members = people.map(({ id }) => id);
   const place = (id: number | null) => (id === null ? null : members.indexOf(id));
   const donations = await t.db
@@ -113,12 +113,12 @@ test('a batch is the same approvals one by one: claims, books, figures, rewards,
       [meera, 401, 'widow-fund'],
       [asha, 333, 'widow-fund'],
     ];
-    return { people: [ravi, asha, meera, deepa], batch: await wishes(t, staff, given) };
+    return { people: [ravi, asha, meera, deepa], batch: await approvalRequests(t, staff, given) };
   };
   const [together, single] = [await sameAgain(), await sameAgain()];
   await setTo(t, 'donation.minimum', rupees(400));
   expect(await approveMatches(t, together.batch)).toEqual(ids(together.batch));
-  for (const wish of single.batch) expect(await approveMatches(t, [wish])).toEqual([wish.id]);
+  for (const request of single.batch) expect(await approveMatches(t, [request])).toEqual([request.id]);
   const left = await traces(together.people, together.batch);
   expect(left.legs).toHaveLength(7 + 5);
   expect(left).toEqual(await traces(single.people, single.batch));
@@ -147,7 +147,7 @@ test('overlapping batches in any order beside people who decide: no deadlock, ev
     >,
   );
   const donors = names.map((name) => (people as unknown as Record<string, Person>)[name] as Person);
-  const batch = await wishes(
+  const batch = await approvalRequests(
     t,
     staff,
     donors.flatMap((who) => [201, 202, 203, 204].map((sum): Given => [who, sum])),

@@ -5,20 +5,26 @@ import { balanceOf, chart, hold, internalBalance } from '#api/core/ledger/index.
 import { donationCode, donationIdOf } from '#api/features/donations/index.ts';
 import { openDb, openPool } from '#api/platform/db/db.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import {
+  type ApprovalRequest,
+  approvalRequests,
+  type Given,
+  importsUnmatched,
+  settlingJobs,
+} from '#api/testing/world/approval-requests.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
 import { upi } from '#api/testing/world/statements.ts';
-import { type Given, importsUnmatched, settlingJobs, type Wish, wishes } from '#api/testing/world/wishes.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { correctUtr, withdrawClaim } from '#contract/donations/donations.ts';
 import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { approveMatches } from './approve-matches.ts';
-import { match } from './match-stock.ts';
+import { freeLines, knowledgeOf, openClaims } from './candidates.ts';
+import { match } from './match-candidates.ts';
 import { settleMatches } from './settle-match.ts';
-import { freeLines, knowledgeOf, openClaims } from './stock.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -31,12 +37,12 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const ids = (batch: readonly Wish[]) => batch.map(({ id }) => id);
-const statuses = async (wanted: readonly Wish[]) => {
+const ids = (batch: readonly ApprovalRequest[]) => batch.map(({ id }) => id);
+const statuses = async (wanted: readonly ApprovalRequest[]) => {
   const rows = await t.db.selectFrom('donations').select(['id', 'status']).where('id', 'in', ids(wanted)).execute();
   return wanted.map(({ id }) => rows.find((row) => row.id === id)?.status);
 };
-const decisionsOf = (wanted: readonly Wish[]) =>
+const decisionsOf = (wanted: readonly ApprovalRequest[]) =>
   t.db.selectFrom('donation_decisions').selectAll().where('donation_id', 'in', ids(wanted)).orderBy('donation_id').orderBy('id').execute();
 const memberRow = ({ id }: Person) => t.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const rewardsOf = ({ id }: Person) =>
@@ -44,7 +50,7 @@ const rewardsOf = ({ id }: Person) =>
 
 test('what changed meanwhile is left out and nothing of it is booked: withdrawn, decided by a person, suspended, corrected; the others stand', async () => {
   const { asha, ravi, meera, deepa, gita, staff } = await world(t, { asha: {}, ravi: {}, meera: {}, deepa: {}, gita: {} });
-  const batch = await wishes(t, staff, [
+  const batch = await approvalRequests(t, staff, [
     [asha, 501],
     [ravi, 502],
     [meera, 503],
@@ -52,7 +58,14 @@ test('what changed meanwhile is left out and nothing of it is booked: withdrawn,
     [gita, 505],
     [asha, 506],
   ]);
-  const [ashas, ravis, meeras, , gitas, second] = batch as [Wish, Wish, Wish, Wish, Wish, Wish];
+  const [ashas, ravis, meeras, , gitas, second] = batch as [
+    ApprovalRequest,
+    ApprovalRequest,
+    ApprovalRequest,
+    ApprovalRequest,
+    ApprovalRequest,
+    ApprovalRequest,
+  ];
   await ravi.does(withdrawClaim, { params: { code: donationCode(ravis.id) } });
   await staff.finance.approves(donationCode(meeras.id));
   await gita.does(correctUtr, { params: { code: donationCode(gitas.id) }, body: { utr: freshUtr() } });
@@ -96,7 +109,7 @@ test('the one that the machine meant to approve and could not is a suggestion', 
 
 test('two gifts of one member in one batch: the first is first, the second is not, she is active once, and counted as one supporter', async () => {
   const { ravi, asha, staff } = await world(t, { ravi: {}, asha: { sponsor: 'ravi' } });
-  const batch = await wishes(t, staff, [
+  const batch = await approvalRequests(t, staff, [
     [asha, 301, 'widow-fund'],
     [asha, 501, 'widow-fund'],
     [asha, 202],
@@ -141,7 +154,7 @@ test('one sponsor earns several rewards in one batch; what is owed is paid off f
     );
   await staff.finance.reverses(bounced);
   expect(await balanceOf(t.db, ravi.id as MemberId)).toMatchObject({ earnings: 0, owed: rupees(20.05) });
-  const batch = await wishes(t, staff, [
+  const batch = await approvalRequests(t, staff, [
     [asha, 301],
     [meera, 401],
     [deepa, 501],
@@ -155,7 +168,7 @@ test('one sponsor earns several rewards in one batch; what is owed is paid off f
 
 test('a batch that cannot be written whole: only the one in the way is left, and nothing is booked twice', async () => {
   const { asha, ravi, meera, deepa, gita, staff } = await world(t, { asha: {}, ravi: {}, meera: {}, deepa: {}, gita: {} });
-  const batch = await wishes(
+  const batch = await approvalRequests(
     t,
     staff,
     [asha, ravi, meera, deepa, gita].map((who): Given => [who, 501]),
@@ -165,7 +178,7 @@ test('a batch that cannot be written whole: only the one in the way is left, and
   // Its reason names a line that is not there, so that it cannot be kept.
   const approved = await approveMatches(
     t,
-    batch.map((wish) => (wish.id === bad ? { ...wish, line: 0 } : wish)),
+    batch.map((request) => (request.id === bad ? { ...request, line: 0 } : request)),
   );
   expect(approved).toEqual(ids(batch).filter((id) => id !== bad));
   expect(await statuses(batch)).toEqual(['approved', 'approved', 'approved', 'pending', 'approved']);
@@ -175,11 +188,11 @@ test('a batch that cannot be written whole: only the one in the way is left, and
 
 test('nobody approves what another line pays for: a credit that is taken, and a number that two members claim', async () => {
   const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
-  const batch = await wishes(t, staff, [
+  const batch = await approvalRequests(t, staff, [
     [asha, 501],
     [asha, 502],
   ]);
-  const [first, second] = batch as [Wish, Wish];
+  const [first, second] = batch as [ApprovalRequest, ApprovalRequest];
   const his = await ravi.donates(rupees(501), { utr: first.utr });
   const twice = [...batch, { ...first, id: donationIdOf(his.code) }];
   expect(await approveMatches(t, twice)).toEqual([second.id]);
@@ -192,7 +205,7 @@ test('nobody approves what another line pays for: a credit that is taken, and a 
 
 test('while the database is away nobody is left for people: the error is told, the job comes again, and then they are approved', async () => {
   const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
-  const batch = await wishes(t, staff, [
+  const batch = await approvalRequests(t, staff, [
     [asha, 501],
     [ravi, 502],
   ]);

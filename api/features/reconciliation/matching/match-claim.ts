@@ -1,10 +1,10 @@
 import { defaultAccount } from '#api/core/bank/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { claimAndRivals, knowledgeOf, linesLike } from './candidates.ts';
 import { latinName } from './latin-name.ts';
 import { matchCredits } from './match-credits.ts';
 import { nearUtrs } from './near-utr.ts';
 import { asAllowed, settleMatches } from './settle-match.ts';
-import { claimAndRivals, knowledgeOf, linesLike } from './stock.ts';
 
 const DAYS_AROUND = 10;
 const DAY = 86_400_000;

@@ -52,8 +52,8 @@ test('reference, amount, time and payer agree: the machine approves, and says wh
   expect(approvals[0]?.words.map((words) => render(words))).toEqual([
     'The UTR is the same.',
     'The amount is the same.',
-    'The days fit.',
-    'The payer’s name fits.',
+    'Dates match.',
+    'The payer’s name matches.',
   ]);
   expect(suggestions).toEqual([]);
 });
@@ -90,8 +90,8 @@ test('the words say why the machine did not decide', () => {
   const dear = { amount: rupees(6_000) };
   const said = matchCredits([{ ...line, ...dear }], [{ ...ashas, ...dear, unmatched: 4 }], nothing).suggestions[0]?.words ?? [];
   expect(said.map((words) => render(words)).slice(-2)).toEqual([
-    'Above ₹5,000.00 a name alone is not enough for the machine.',
-    'Other numbers of this member came to nothing: a person decides.',
+    'Above ₹5,000.00, a name match alone is not enough.',
+    'Other UTRs from this member matched no payment: a person decides.',
   ]);
 });
 

@@ -144,7 +144,7 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
   }
 }
 
-const concernedWords = /*i18n*/ 'Whoever brought in this statement is concerned: somebody else must decide.';
+const concernedWords = /*i18n*/ 'The person who imported this statement has an interest in it: somebody else must decide.';
 
 const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
 

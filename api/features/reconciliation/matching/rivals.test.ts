@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { donationIdOf } from '#api/features/donations/index.ts';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { testAppOfFile } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
+import { matchedBy } from '#api/testing/world/approval-requests.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
-import { bookings, importsStatement, matchingJobs, type Paid, upi } from '#api/testing/world/statements.ts';
-import { matchedBy } from '#api/testing/world/wishes.ts';
+import { importsStatement, matchingJobs, runningAccount, upi } from '#api/testing/world/statements.ts';
 import { world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
 import { listExceptions } from '#contract/reconciliation/exceptions.ts';
 import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';
-import { type Paise, rupees } from '#contract/values/money.ts';
-import { moneyDay } from '#contract/values/time.ts';
+import { rupees } from '#contract/values/money.ts';
 import { approveMatches } from './approve-matches.ts';
 
-let t: TestApp;
-let balance: Paise = rupees(900_000);
-beforeAll(async () => {
-  t = await testApp();
-});
-afterAll(() => t.close());
+const t = await testAppOfFile();
+const statement = runningAccount(t, rupees(900_000));
 
-/** The account goes on from one test to the next, as a real one does. */
-function statement(...paid: readonly Paid[]) {
-  const printed = bookings(paid, balance, moneyDay(t.clock.now()));
-  balance = printed.at(-1)?.balance ?? balance;
-  return printed;
-}
 const people = () =>
   world(t, { asha: { fullName: 'Asha Kumari Sharma' }, ravi: { fullName: 'Ravi Verma' }, devi: { fullName: 'Asha Sharma' } });
 const ashas = (utr: string) => upi(rupees(501), utr, 'ASHA KUMARI SHARMA');
@@ -50,7 +39,7 @@ test.each(['thief first', 'giver first'])(
     const seen = await staff.finance.does(getDeposit, { params: { code: theft.code } });
     expect(seen.evidence).toContainEqual(expect.objectContaining({ check: 'disputed', verdict: 'warn', related: [gift.code] }));
     expect(seen.evidence).toContainEqual(
-      expect.objectContaining({ check: 'bank_line', verdict: 'warn', title: 'This payment already stands for another donation' }),
+      expect.objectContaining({ check: 'bank_line', verdict: 'warn', title: 'This payment is already linked to another donation' }),
     );
     const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'disputed_utr' } });
     const found = rows.find(({ line }) => line.reference === utr);
@@ -107,7 +96,7 @@ test('a rival who came after the machine had looked: it leaves both to a person'
   await setTo(t, 'reconciliation.machine_approval', false);
   await importsStatement(t, staff.finance, statement(ashas(utr)));
   await setTo(t, 'reconciliation.machine_approval', true);
-  const wish = {
+  const request = {
     id: donationIdOf(gift.code),
     utr,
     received: rupees(501),
@@ -115,6 +104,6 @@ test('a rival who came after the machine had looked: it leaves both to a person'
     ...(await matchedBy(t, utr)),
   };
   await devi.donates(rupees(501), { utr });
-  expect(await approveMatches(t, [wish])).toEqual([]);
+  expect(await approveMatches(t, [request])).toEqual([]);
   expect(await statusOf(t, gift)).toBe('disputed');
 });

@@ -1,6 +1,6 @@
 import { MOST_NAME_WORDS } from '#contract/values/people.ts';
 
-/** What stands before a name and is no part of it. «Kumari» is: many are called so. */
+/** What stands before a name and is no part of it. “Kumari” is: many are called so. */
 const honorifics = new Set(
   'MR MRS MS MISS MASTER MX DR PROF SHRI SHREE SRI SH SHRIMATI SMT SUSHRI KUM KM LATE ADV ER CA COL CAPT MAJ'.split(' '),
 );
@@ -77,7 +77,7 @@ function pairOf(word: string, name: string, isCut: boolean): Pair {
   return isCut && name.startsWith(word) ? 'cut' : null;
 }
 
-/** «R Kumar» is not every Ravi, Rajesh and Ramesh Kumar, nor every Sharma an Asha Sharma: what is loose needs two whole words. */
+/** “R Kumar” is not every Ravi, Rajesh and Ramesh Kumar, nor every Sharma an Asha Sharma: what is loose needs two whole words. */
 const isEnough = ({ whole, letters, isLoose }: Found): boolean =>
   isLoose ? whole >= 2 && letters >= FEWEST_LETTERS : whole >= 2 || (whole === 1 && letters >= FEWEST_LETTERS);
 

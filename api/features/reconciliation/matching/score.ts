@@ -113,20 +113,20 @@ export function judge(claim: Claimed, line: Booked, { utr, payer, note, isContes
       ...noteWords[note],
       isSameAmount
         ? /*i18n*/ 'The amount is the same.'
-        : says(/*i18n*/ 'The bank received {received}, the member wrote {claimed}.', {
+        : says(/*i18n*/ 'Bank received {received}, member entered {claimed}.', {
             received: inrExact(line.amount),
             claimed: inrExact(claim.amount),
           }),
       isInTime
-        ? /*i18n*/ 'The days fit.'
+        ? /*i18n*/ 'Dates match.'
         : days > 0
           ? says(/*i18n*/ 'Paid {days, plural, one {# day} other {# days}} before it was claimed.', { days })
           : says(/*i18n*/ 'Booked {days, plural, one {# day} other {# days}} after it was claimed.', { days: -days }),
-      payer === 'another name' ? says(/*i18n*/ 'The payer has another name: {name}.', { name: line.payerName ?? '' }) : payerWords[payer],
-      ...(isTooMuch ? [says(/*i18n*/ 'Above {sum} a name alone is not enough for the machine.', { sum: inrExact(nameAloneUpTo) })] : []),
-      ...(isByPersonOnly ? [/*i18n*/ 'Other numbers of this member came to nothing: a person decides.'] : []),
+      payer === 'another name' ? says(/*i18n*/ 'The payer’s name differs: {name}.', { name: line.payerName ?? '' }) : payerWords[payer],
+      ...(isTooMuch ? [says(/*i18n*/ 'Above {sum}, a name match alone is not enough.', { sum: inrExact(nameAloneUpTo) })] : []),
+      ...(isByPersonOnly ? [/*i18n*/ 'Other UTRs from this member matched no payment: a person decides.'] : []),
       ...(isContested ? [/*i18n*/ 'Somebody else claims this payment too.'] : []),
-      ...(line.isReturn ? [/*i18n*/ 'This is money of the trust that came back, not a gift.'] : []),
+      ...(line.isReturn ? [/*i18n*/ 'This is the trust’s own money returned, not a donation.'] : []),
       ...(line.isForeign ? [/*i18n*/ 'This payment seems to come from abroad.'] : []),
     ];
   }
@@ -137,7 +137,7 @@ export const isHers = (note: NoteFit): boolean => note === 'this claim’s' || n
 
 const utrWords: Readonly<Record<UtrFit, readonly string[]>> = {
   same: [/*i18n*/ 'The UTR is the same.'],
-  near: [/*i18n*/ 'The UTR differs in one place.'],
+  near: [/*i18n*/ 'The UTR differs in one digit.'],
   other: [],
 };
 
@@ -145,13 +145,13 @@ const noteWords: Readonly<Record<NoteFit, readonly string[]>> = {
   'this claim’s': [/*i18n*/ 'Our own reference is in the note.'],
   hers: [/*i18n*/ 'A reference of this member is in the note.'],
   silent: [],
-  'another’s': [/*i18n*/ 'The note carries another member’s reference.'],
+  'another’s': [/*i18n*/ 'The note has another member’s reference.'],
 };
 
 const payerWords: Readonly<Record<Exclude<PayerFit, 'another name'>, string>> = {
-  'upi id': /*i18n*/ 'The UPI ID is known from an earlier gift of this member.',
-  name: /*i18n*/ 'The payer’s name fits.',
-  'sounds alike': /*i18n*/ 'The payer’s name is spelt differently but sounds alike.',
-  'nobody named': /*i18n*/ 'The statement names no payer.',
-  'another member’s upi id': /*i18n*/ 'The UPI ID is known from a gift of another member.',
+  'upi id': /*i18n*/ 'This member has paid from this UPI ID before.',
+  name: /*i18n*/ 'The payer’s name matches.',
+  'sounds alike': /*i18n*/ 'The payer’s name is spelt differently but sounds the same.',
+  'nobody named': /*i18n*/ 'The statement does not show the payer.',
+  'another member’s upi id': /*i18n*/ 'Another member has paid from this UPI ID.',
 };

@@ -1,9 +1,9 @@
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { approveMatches, type CertainMatch } from './approve-matches.ts';
+import type { CandidateLine } from './candidates.ts';
 import type { Match, Matches, OpenClaim } from './match-credits.ts';
 import { nearUtrs } from './near-utr.ts';
-import type { StockLine } from './stock.ts';
 import { type NewException, openExceptions, replaceSuggestions, settleDecidedExceptions } from './store.ts';
 
 /** Amendment 3: locks last milliseconds, and a fact costs a quarter. */
@@ -11,13 +11,13 @@ const APPROVED_AT_ONCE = 100;
 const SUGGESTED_AT_ONCE = 500;
 
 /** Whether the trust lets the machine approve; asked before matching, since a certain match that may not be approved is a suggestion. */
-export const asAllowed = async (deps: Deps, lines: readonly StockLine[]): Promise<StockLine[]> =>
+export const asAllowed = async (deps: Deps, lines: readonly CandidateLine[]): Promise<CandidateLine[]> =>
   (await setting(deps, 'reconciliation.machine_approval')) ? [...lines] : lines.map((line) => ({ ...line, mayApprove: false }));
 
 /** Writes down what the matcher found: approvals in batches with their reasons, suggestions, and what does not fit as named work. */
 export async function settleMatches(
   deps: Deps,
-  lines: readonly StockLine[],
+  lines: readonly CandidateLine[],
   claims: readonly OpenClaim[],
   found: Matches,
 ): Promise<number> {
@@ -63,7 +63,7 @@ const certainOnes = (approvals: readonly Match[], claimOf: ReadonlyMap<number, O
   });
 
 function exceptionsIn(
-  lines: readonly StockLine[],
+  lines: readonly CandidateLine[],
   waiting: readonly OpenClaim[],
   suggested: readonly Match[],
   approvals: readonly Match[],

@@ -1,4 +1,4 @@
-import type { News } from '#api/core/notifications/index.ts';
+import type { Message } from '#api/core/notifications/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type RejectionReason, rejectionReasonWords } from '#contract/donations/donation-fields.ts';
 import { inr, type Paise } from '#contract/values/money.ts';
@@ -10,7 +10,7 @@ import { donationCode } from './codes.ts';
 type Site = Pick<Deps, 'config'>;
 const PAGE = '/user/donations';
 
-interface Told {
+interface DonationFacts {
   readonly id: number;
   readonly member_id: number;
   readonly received_amount: Paise | null;
@@ -19,9 +19,9 @@ interface Told {
   readonly reason_code: RejectionReason | null;
 }
 
-const amountOf = ({ received_amount, claimed_amount }: Told): string => inr(received_amount ?? claimed_amount);
+const amountOf = ({ received_amount, claimed_amount }: DonationFacts): string => inr(received_amount ?? claimed_amount);
 
-const factsOf = (donation: Told) => [
+const factsOf = (donation: DonationFacts) => [
   { label: /*i18n*/ 'Donation', value: donationCode(donation.id) },
   { label: /*i18n*/ 'Amount', value: amountOf(donation) },
 ];
@@ -29,7 +29,7 @@ const factsOf = (donation: Told) => [
 const button = ({ config }: Site) => ({ label: /*i18n*/ 'See my donations', url: `${config.publicUrl}${PAGE}` });
 
 /** The bell at once; the mail comes with the number of the receipt. */
-export const approvedNews = (donation: Told): News => ({
+export const approvedMessage = (donation: DonationFacts): Message => ({
   to: { member: donation.member_id },
   kind: 'donation_approved',
   message: says(/*i18n*/ 'Your donation {code} of {amount} has arrived. Thank you!', {
@@ -39,7 +39,7 @@ export const approvedNews = (donation: Told): News => ({
   link: PAGE,
 });
 
-export const rejectedNews = (site: Site, donation: Told): News => ({
+export const rejectedMessage = (site: Site, donation: DonationFacts): Message => ({
   to: { member: donation.member_id },
   kind: 'donation_rejected',
   message: says(/*i18n*/ 'We could not confirm your donation {code}. Please see why, and send it again.', {
@@ -48,58 +48,58 @@ export const rejectedNews = (site: Site, donation: Told): News => ({
   link: PAGE,
   mail: {
     subject: says(/*i18n*/ 'We could not confirm your donation {code}', { code: donationCode(donation.id) }),
-    heading: /*i18n*/ 'One thing to mend',
+    heading: /*i18n*/ 'One thing to fix',
     paragraphs: [
       ...(donation.reason_code && donation.reason_code !== 'other' ? [rejectionReasonWords[donation.reason_code]] : []),
-      /*i18n*/ 'Everything else that you entered is kept. Please mend this one thing and send it again.',
+      /*i18n*/ 'Everything else you entered is saved. Please correct this and resend.',
     ],
     facts: [...factsOf(donation), ...(donation.note ? [{ label: /*i18n*/ 'Reason', value: donation.note }] : [])],
     button: button(site),
   },
 });
 
-export const reversedNews = (site: Site, donation: Told): News => ({
+export const reversedMessage = (site: Site, donation: DonationFacts): Message => ({
   to: { member: donation.member_id },
   kind: 'donation_reversed',
-  message: says(/*i18n*/ 'Your donation {code} of {amount} was taken back. Its receipt is no longer valid.', {
+  message: says(/*i18n*/ 'Your donation {code} of {amount} was reversed. Its receipt is no longer valid.', {
     code: donationCode(donation.id),
     amount: amountOf(donation),
   }),
   link: PAGE,
   mail: {
-    subject: says(/*i18n*/ 'Your donation {code} was taken back', { code: donationCode(donation.id) }),
-    heading: /*i18n*/ 'A donation was taken back',
-    paragraphs: [/*i18n*/ 'The payment did not stay with us, or was booked by mistake. The receipt for it is no longer valid.'],
+    subject: says(/*i18n*/ 'Your donation {code} was reversed', { code: donationCode(donation.id) }),
+    heading: /*i18n*/ 'A donation was reversed',
+    paragraphs: [/*i18n*/ 'The payment was returned, or was booked by mistake. Its receipt is no longer valid.'],
     facts: [...factsOf(donation), { label: /*i18n*/ 'Reason', value: donation.note }],
     button: button(site),
   },
 });
 
-export const lateNews = (site: Site, donation: Told): News => ({
+export const lateMessage = (site: Site, donation: DonationFacts): Message => ({
   to: { member: donation.member_id },
   kind: 'donation_late',
-  message: says(/*i18n*/ 'Checking your donation {code} takes longer than promised. We are on it; you need not do anything.', {
+  message: says(/*i18n*/ 'Checking your donation {code} is taking longer than promised. We are working on it; you need not do anything.', {
     code: donationCode(donation.id),
   }),
   link: PAGE,
   mail: {
     subject: says(/*i18n*/ 'Your donation {code} is still being checked', { code: donationCode(donation.id) }),
-    heading: /*i18n*/ 'It takes longer than promised',
+    heading: /*i18n*/ 'It is taking longer than promised',
     paragraphs: [/*i18n*/ 'We are still comparing your payment with our bank. You need not do anything, and nothing is lost.'],
     facts: factsOf(donation),
     button: button(site),
   },
 });
 
-export const unclaimedNews = ({ config }: Site, { member, amount }: { member: number; amount: Paise }): News => ({
+export const unclaimedMessage = ({ config }: Site, { member, amount }: { member: number; amount: Paise }): Message => ({
   to: { member },
   kind: 'donation_unclaimed',
-  message: says(/*i18n*/ 'Did you pay {amount}? Send us the UTR, and we take it from there.', { amount: inr(amount) }),
+  message: says(/*i18n*/ 'Did you pay {amount}? Please send us the UTR.', { amount: inr(amount) }),
   link: '/user/dashboard',
   mail: {
     subject: says(/*i18n*/ 'Did you pay {amount}?', { amount: inr(amount) }),
-    heading: /*i18n*/ 'One step is left',
-    paragraphs: [/*i18n*/ 'You opened a payment. If you have paid, please send us the UTR. If not, you need not do anything.'],
+    heading: /*i18n*/ 'One step left',
+    paragraphs: [/*i18n*/ 'You started a payment. If you have paid, please send us the UTR. If not, you need not do anything.'],
     button: { label: /*i18n*/ 'Send the UTR', url: `${config.publicUrl}/user/dashboard` },
   },
 });

@@ -1,2 +1,2 @@
 /** Of 100, for each single digit, in both looks. Below it we say nothing: no number is better than a wrong one. */
-export const SURE = 90;
+export const LEAST_CONFIDENCE = 90;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Db } from '#api/platform/db/db.ts';
+import { countRows } from '#api/platform/lists/count.ts';
+import type { Slice } from '#api/platform/lists/slice.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import type { Language } from '#contract/values/languages.ts';
-import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { type DonationStatus, donationStatuses, type ShownStatus, shownAs } from '#contract/values/status.ts';
 
 export type MyRow = Awaited<ReturnType<typeof myDonations>>[number];
@@ -34,15 +35,9 @@ export interface MyFilter {
 const statusesOf = (shown: ShownStatus): DonationStatus[] => donationStatuses.filter((status) => shownAs[status] === shown);
 
 /** Its ids first: so the tables around it are asked for the page alone, and not for every row before it. */
-export function myDonations(
-  db: Db,
-  { member, language, status, campaign }: MyFilter,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  let page = db.selectFrom('donations').select('id').where('member_id', '=', member).orderBy('id', 'desc').limit(limit).offset(offset);
-  if (status) page = page.where('status', 'in', statusesOf(status));
-  if (campaign) page = page.where('campaign_id', '=', db.selectFrom('campaigns').select('id').where('slug', '=', campaign));
-  return mine(db, member, language).where('d.id', 'in', page).orderBy('d.id', 'desc').execute();
+export function myDonations(db: Db, filter: MyFilter, { offset, limit }: Slice) {
+  const page = myIds(db, filter).orderBy('id', 'desc').limit(limit).offset(offset);
+  return mine(db, filter.member, filter.language).where('d.id', 'in', page).orderBy('d.id', 'desc').execute();
 }
 
 export const myDonation = (db: Db, { member, language }: MyFilter, id: number) =>
@@ -53,17 +48,13 @@ export const myDonationsById = (db: Db, { member, language }: MyFilter, ids: rea
     .where('d.id', 'in', [...ids])
     .execute();
 
-/** Exact up to the limit, then one more. */
-export async function countMine(db: Db, { member, status, campaign }: MyFilter): Promise<number> {
-  let query = db
-    .selectFrom('donations as d')
-    .select('d.id')
-    .where('d.member_id', '=', member)
-    .limit(COUNT_LIMIT + 1);
-  if (status) query = query.where('d.status', 'in', statusesOf(status));
-  if (campaign) query = query.where('d.campaign_id', '=', db.selectFrom('campaigns').select('id').where('slug', '=', campaign));
-  const { count } = await db.selectFrom(query.as('found')).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return count;
+export const countMine = (db: Db, filter: MyFilter) => countRows(db, myIds(db, filter));
+
+function myIds(db: Db, { member, status, campaign }: MyFilter) {
+  let ids = db.selectFrom('donations').select('id').where('member_id', '=', member);
+  if (status) ids = ids.where('status', 'in', statusesOf(status));
+  if (campaign) ids = ids.where('campaign_id', '=', db.selectFrom('campaigns').select('id').where('slug', '=', campaign));
+  return ids;
 }
 
 /** Those she has claimed for, for the filter. */

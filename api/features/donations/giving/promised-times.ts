@@ -3,7 +3,7 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export interface Promised {
+export interface PromisedTimes {
   /** Usually by then. */
   readonly expectedBy: Date;
   /** At the latest by then; after that it is late. */
@@ -11,7 +11,7 @@ export interface Promised {
 }
 
 /** Until when a claim sent at that moment is checked, by the promises in the settings. */
-export function promised(values: SettingValues, sentAt: Date): Promised {
+export function promisedTimes(values: SettingValues, sentAt: Date): PromisedTimes {
   const { from, to, unit } = values['donation.verification'];
   const expectedBy = later(sentAt, from, unit);
   return { expectedBy, latestBy: later(sentAt, to, unit) };

@@ -1,6 +1,6 @@
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
-import { promised } from '#api/features/donations/giving/promise.ts';
+import { promisedTimes } from '#api/features/donations/giving/promised-times.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import type { MyDonation, MyDonationDetails } from '#contract/donations/donations.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
@@ -39,7 +39,7 @@ export const presentMineInFull = (row: MyRow, { settings, now }: Telling): MyDon
   proof: row.proof,
   reason: reasonOf(row),
   timeline: timelineOf(row, settings),
-  isLate: donationCan('withdraw', row.status) && promised(settings, row.submitted_at).latestBy < now,
+  isLate: donationCan('withdraw', row.status) && promisedTimes(settings, row.submitted_at).latestBy < now,
   utrHint: row.utr !== null && donationCan('correctUtr', row.status) && row.method === 'upi' ? utrHint(row.utr) : null,
   canCorrectUtr: row.method === 'upi' && donationCan('correctUtr', row.status),
   canWithdraw: row.method === 'upi' && donationCan('withdraw', row.status),

@@ -53,7 +53,7 @@ test('a statement that follows on nothing is imported, suggests, and approves no
 
   const { rows } = await staff.trustee.does(listSecondPersonRequests);
   const request = rows.find(({ subject }) => subject === code);
-  expect(request?.lines[1]).toContain('begins with ₹1,00,000.00 and ends with ₹1,00,501.00');
+  expect(request?.lines[1]).toContain('starts with ₹1,00,000.00 and ends with ₹1,00,501.00');
   await staff.trustee.does(agreeAsSecondPerson, { params: { code: request?.code ?? '' } });
   await t.runJobs();
   expect(await statusOf(t, gift.donation)).toBe('approved');

@@ -1,9 +1,9 @@
-import { apart } from '#api/platform/apart.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { runInThread } from '#api/platform/run-in-thread.ts';
 import { moneyDay } from '#contract/values/time.ts';
+import { freeLines, knowledgeOf, openClaims } from './candidates.ts';
 import type { CreditLine, Knowledge, Matches, OpenClaim } from './match-credits.ts';
 import { asAllowed, settleMatches } from './settle-match.ts';
-import { freeLines, knowledgeOf, openClaims } from './stock.ts';
 
 /** Older claims and credits are people's work; whoever waits so long was looked at many times. */
 const DAYS_BACK = 60;
@@ -16,7 +16,7 @@ const matcher = new URL('./match-credits.ts', import.meta.url).href;
 export const since = (now: Date): Date => new Date(now.getTime() - DAYS_BACK * DAY);
 
 /** Everything that came in against everything that waits. Safe to repeat: what is approved waits no more. */
-export async function matchStock(deps: Deps, account: number): Promise<number> {
+export async function matchCandidates(deps: Deps, account: number): Promise<number> {
   const from = since(deps.clock.now());
   const lines = await asAllowed(deps, await freeLines(deps.db, account, moneyDay(from)));
   const claims = await openClaims(deps.db, from);
@@ -28,5 +28,5 @@ export async function match(lines: readonly CreditLine[], claims: readonly OpenC
     const { matchCredits } = await import('./match-credits.ts');
     return matchCredits(lines, claims, knowledge);
   }
-  return apart(matcher, 'matchCredits', lines, claims, knowledge);
+  return runInThread(matcher, 'matchCredits', lines, claims, knowledge);
 }

@@ -1,28 +1,25 @@
-import { setting, settings } from '#api/core/settings/index.ts';
+import { askedPage, settings } from '#api/core/settings/index.ts';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { MyDonationDetails, MyDonationsQuery } from '#contract/donations/donations.ts';
-import { COUNT_LIMIT } from '#contract/values/paging.ts';
 import { presentMine, presentMineInFull } from './present-mine.ts';
 import { countMine, myCampaigns, myDonation, myDonations, myDonationsById } from './store.ts';
 
-export async function listMyDonations(deps: Deps, member: MemberActor, { status, campaign, page }: MyDonationsQuery) {
+export async function listMyDonations(deps: Deps, member: MemberActor, { status, campaign, ...query }: MyDonationsQuery) {
   const { db } = deps;
-  const pageSize = await setting(deps, 'lists.page_size');
+  const { place, slice } = await askedPage(deps, query);
   const filter = { member: member.id, language: member.language, status: status === 'all' ? undefined : status, campaign };
-  const [rows, count, campaigns] = await Promise.all([
-    myDonations(db, filter, { offset: (page - 1) * pageSize, limit: pageSize }),
+  const [rows, total, campaigns] = await Promise.all([
+    myDonations(db, filter, slice),
     countMine(db, filter),
     myCampaigns(db, member.id, member.language),
   ]);
   return {
     rows: rows.map(presentMine),
-    page,
-    pageSize,
-    total: Math.min(count, COUNT_LIMIT),
-    totalIsExact: count <= COUNT_LIMIT,
+    ...place,
+    ...total,
     campaigns: campaigns.map(presentGiftCampaign),
   };
 }

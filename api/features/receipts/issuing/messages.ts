@@ -1,4 +1,4 @@
-import type { MailText, News } from '#api/core/notifications/index.ts';
+import type { MailText, Message } from '#api/core/notifications/index.ts';
 import { donationCode } from '#api/features/donations/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { inr, inrExact, type Paise } from '#contract/values/money.ts';
@@ -34,10 +34,10 @@ export const issuedMail = (site: Site, told: Told & { readonly reward: Frozen['r
   subject: says(/*i18n*/ 'Your {amount} has arrived: receipt {number}', { amount: inr(told.amount), number: told.number }),
   heading: says(/*i18n*/ 'Your {amount} has arrived', { amount: inr(told.amount) }),
   paragraphs: [
-    /*i18n*/ 'We have checked your payment, and it is in our books. Thank you. Your receipt is ready.',
+    /*i18n*/ 'We have checked and recorded your payment. Thank you. Your receipt is ready.',
     ...(told.reward
       ? [
-          says(/*i18n*/ '{amount} of your gift is set aside as the reward of the member who invited you.', {
+          says(/*i18n*/ '{amount} of your donation is set aside as the reward for the member who invited you.', {
             amount: inr(told.reward.amount),
           }),
         ]
@@ -47,7 +47,7 @@ export const issuedMail = (site: Site, told: Told & { readonly reward: Frozen['r
   button: button(site, told),
 });
 
-export const voidNews = (site: Site, told: Told & { readonly reason: string }): News => ({
+export const voidMessage = (site: Site, told: Told & { readonly reason: string }): Message => ({
   to: { member: told.member_id },
   kind: 'receipt_void',
   message: says(/*i18n*/ 'Your receipt {number} is no longer valid.', { number: told.number }),
@@ -55,21 +55,21 @@ export const voidNews = (site: Site, told: Told & { readonly reason: string }): 
   mail: {
     subject: says(/*i18n*/ 'Your receipt {number} is no longer valid', { number: told.number }),
     heading: /*i18n*/ 'A receipt was cancelled',
-    paragraphs: [/*i18n*/ 'Please do not use it any more. Your gift itself stays as it is.'],
+    paragraphs: [/*i18n*/ 'Please do not use it any more. Your donation itself is not affected.'],
     facts: [...factsOf(told), { label: /*i18n*/ 'Reason', value: told.reason }],
     button: { label: /*i18n*/ 'See my donation', url: `${site.config.publicUrl}${pageOf(told.donation_id)}` },
   },
 });
 
-export const replacedNews = (site: Site, told: Told & { readonly reason: string; readonly old: string }): News => ({
+export const replacedMessage = (site: Site, told: Told & { readonly reason: string; readonly old: string }): Message => ({
   to: { member: told.member_id },
   kind: 'receipt_replaced',
   message: says(/*i18n*/ 'Your receipt {old} was replaced by {number}.', { old: told.old, number: told.number }),
   link: pageOf(told.donation_id),
   mail: {
-    subject: says(/*i18n*/ 'A new receipt for you: {number}', { number: told.number }),
-    heading: /*i18n*/ 'A new receipt for you',
-    paragraphs: [says(/*i18n*/ 'It takes the place of {old}, which is no longer valid. Please keep the new one.', { old: told.old })],
+    subject: says(/*i18n*/ 'Your new receipt: {number}', { number: told.number }),
+    heading: /*i18n*/ 'Your new receipt',
+    paragraphs: [says(/*i18n*/ 'It replaces {old}, which is no longer valid. Please keep the new one.', { old: told.old })],
     facts: [...factsOf(told), { label: /*i18n*/ 'Reason', value: told.reason }],
     button: button(site, told),
   },

@@ -7,7 +7,7 @@ import type { Paise } from '#contract/values/money.ts';
 import type { CreditLine, Knowledge, OpenClaim } from './match-credits.ts';
 import { lengthsOf, nameWidths } from './name-widths.ts';
 
-export interface StockLine extends CreditLine {
+export interface CandidateLine extends CreditLine {
   readonly creditId: number;
   /** What the credit goes by; null if another line has the number. */
   readonly utr: string | null;
@@ -19,14 +19,14 @@ const columns = sql`l.id, l.statement_id as "statementId", k.id as "creditId", k
 const free = sql`k.source = 'statement' and k.taken_by is null and k.retired_at is null`;
 
 /** Credits that stand for no gift yet. */
-export async function freeLines(db: Db, account: number, since: string): Promise<StockLine[]> {
-  const { rows } = await sql<StockLine>`
+export async function freeLines(db: Db, account: number, since: string): Promise<CandidateLine[]> {
+  const { rows } = await sql<CandidateLine>`
     select ${columns} from bank_credits k join bank_lines l on l.id = k.line_id join bank_statements st on st.id = l.statement_id
      where k.account_id = ${account} and ${free} and k.booked_on >= ${since}::date order by l.id`.execute(db);
   return rows;
 }
 
-interface Looked {
+interface LineSearch {
   readonly utrs: readonly string[];
   readonly ownReference: string | null;
   readonly amount: Paise;
@@ -41,9 +41,9 @@ const MOST_LOOK_ALIKES = 300;
 export async function linesLike(
   db: Db,
   account: number,
-  { utrs, ownReference, amount, from, to, nameBegins }: Looked,
-): Promise<StockLine[]> {
-  const { rows } = await sql<StockLine>`
+  { utrs, ownReference, amount, from, to, nameBegins }: LineSearch,
+): Promise<CandidateLine[]> {
+  const { rows } = await sql<CandidateLine>`
     with wanted as (
       select id from bank_lines where account_id = ${account} and direction = 'credit' and reference = any (${utrs}::text[])
       union select id from bank_lines where own_reference = ${ownReference} and account_id = ${account}

@@ -8,7 +8,7 @@ interface Credited {
 }
 
 /** Which account a gift comes out of. What a statement brought in lies in suspense until somebody claims it. */
-export function whereTheMoneyIs(method: DonationMethod, { creditSource, bankCode }: Credited): Account {
+export function debitAccountOf(method: DonationMethod, { creditSource, bankCode }: Credited): Account {
   switch (method) {
     case 'cash':
       return chart.cash;

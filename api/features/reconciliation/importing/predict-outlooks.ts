@@ -1,13 +1,17 @@
 import { type CheckedLine, defaultAccount } from '#api/core/bank/index.ts';
 import { setting } from '#api/core/settings/index.ts';
+import { knowledgeOf, openClaims } from '#api/features/reconciliation/matching/candidates.ts';
+import { match, since } from '#api/features/reconciliation/matching/match-candidates.ts';
 import type { OpenClaim } from '#api/features/reconciliation/matching/match-credits.ts';
-import { match, since } from '#api/features/reconciliation/matching/match-stock.ts';
-import { knowledgeOf, openClaims } from '#api/features/reconciliation/matching/stock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { PreviewedLine } from '#contract/reconciliation/statements.ts';
 
 /** What would become of each line, if it were imported now. */
-export async function foresee(deps: Deps, lines: readonly CheckedLine[], isKnown: readonly boolean[]): Promise<PreviewedLine['outlook'][]> {
+export async function predictOutlooks(
+  deps: Deps,
+  lines: readonly CheckedLine[],
+  isKnown: readonly boolean[],
+): Promise<PreviewedLine['outlook'][]> {
   const isAllowed = await setting(deps, 'reconciliation.machine_approval');
   const debits = new Set(lines.flatMap(({ direction, reference }) => (direction === 'debit' && reference ? [reference] : [])));
   const isReturn = (line: CheckedLine): boolean => line.isReturn || (line.reference !== null && debits.has(line.reference));

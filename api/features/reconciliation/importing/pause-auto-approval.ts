@@ -1,7 +1,7 @@
 import { lockStatement, updateStatement } from '#api/core/bank/index.ts';
 import { askSecondPerson, type SecondPersonAct, type SecondPersonActs } from '#api/core/second-person/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
-import { matchStockJob } from '#api/features/reconciliation/declared-jobs.ts';
+import { matchCandidatesJob } from '#api/features/reconciliation/declared-jobs.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -18,7 +18,7 @@ interface Payload {
  * A statement that does not begin where the last one ended may be somebody's own work. Its lines come in and people may decide by them, but the machine
  * approves nothing from it until a second person has agreed.
  */
-export async function holdBack(deps: Deps, id: number): Promise<void> {
+export async function pauseAutoApproval(deps: Deps, id: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const statement = await lockStatement(tx, id);
     if (!statement || statement.is_held_back) return;
@@ -31,7 +31,7 @@ export async function holdBack(deps: Deps, id: number): Promise<void> {
       payload: { statement: id } satisfies Payload,
       lines: [
         says(
-          /*i18n*/ 'Let the machine approve gifts by statement {code}: {rows, plural, one {# line} other {# lines}} from {from} to {to}.',
+          /*i18n*/ 'Allow automatic approvals from statement {code}: {rows, plural, one {# line} other {# lines}} from {from} to {to}.',
           {
             code,
             rows,
@@ -40,7 +40,7 @@ export async function holdBack(deps: Deps, id: number): Promise<void> {
           },
         ),
         says(
-          /*i18n*/ 'It begins with {opening} and ends with {closing}, and does not follow on the last statement. Please compare it with the bank’s own page.',
+          /*i18n*/ 'It starts with {opening} and ends with {closing}, and does not continue from the last statement. Please compare it with the bank’s website.',
           {
             opening: inrExact(opening_balance ?? paise(0)),
             closing: inrExact(closing_balance ?? paise(0)),
@@ -62,7 +62,7 @@ const trust: SecondPersonAct<Payload> = {
     const found = await lockStatement(tx, statement);
     if (!found?.is_held_back) throw new Refusal('not_in_this_status');
     await updateStatement(tx, statement, { is_held_back: false, agreed_by: agreer.id });
-    await queue(tx, matchStockJob, { account: found.account_id });
+    await queue(tx, matchCandidatesJob, { account: found.account_id });
   },
 };
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What the oracles of the features say after a fault planted past every rule. The fault is gone with the transaction. */
+/** What the invariants of the features say after a fault planted past every rule. The fault is gone with the transaction. */
 async function foundAfter(fault: string): Promise<string[]> {
   return withClient(t.database.superUrl, async (client) => {
     const { rows: views } = await client.query<{ name: string }>(
@@ -51,7 +51,7 @@ async function foundAfter(fault: string): Promise<string[]> {
 
 const approved = `(select min(id) from donations where status = 'approved')`;
 
-/** One fault per rule that an oracle holds, and who must see it. */
+/** One fault per rule that an invariant holds, and who must see it. */
 const faults: [fault: string, statement: string, oracle: string][] = [
   ['an approved sum was raised', `update donations set received_amount = received_amount + 1 where id = ${approved}`, 'donation_in_books'],
   ['an approval is gone from the books', 'delete from ledger.transfer where kind = 1', 'donation_in_books'],
@@ -91,7 +91,7 @@ const faults: [fault: string, statement: string, oracle: string][] = [
   ['a line whose money never came into suspense', 'delete from ledger.transfer where kind = 7', 'bank_line'],
 ];
 
-describe('every oracle of the features sees its fault', () => {
+describe('every invariant of the features sees its fault', () => {
   test('and finds nothing where all is well', async () => {
     expect(await foundAfter('select 1')).toEqual([]);
   });
