@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTable } from '#api/testing/access/access-table.ts';
+import { allEndpoints, placeOf } from '#api/testing/access/endpoints.ts';
+import { matrixRows } from '#api/testing/access/matrix-rows.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { ask, type Input } from '#api/testing/call.ts';
-import { signOut } from '#contract/accounts/accounts.ts';
+import { type World, world } from '#api/testing/world/world.ts';
+import { getMe, signOut } from '#contract/accounts/accounts.ts';
 import { getStaffMe, staffSignOut } from '#contract/accounts/staff.ts';
 import { type Endpoint, namedPermissions } from '#contract/endpoint.ts';
 import { roles } from '#contract/permissions.ts';
-import { accessTable } from './testing/access/access-table.ts';
-import { allEndpoints, placeOf } from './testing/access/endpoints.ts';
-import { matrixRows } from './testing/access/matrix-rows.ts';
-import { type World, world } from './testing/world/world.ts';
 
 /**
  * Every actor × every endpoint of contract/. Who may call what is written by hand in access-table.ts; a new endpoint needs its row there, and one
@@ -82,6 +82,19 @@ describe('who may call what', () => {
     }
     expect(found).toEqual(wanted);
   });
+});
+
+test('[A-13.7] a member without an approved donation, and without KYC, is served by everything that her pages ask', async () => {
+  const { asha } = await world(t, { asha: {} });
+  expect(await asha.does(getMe)).toMatchObject({ status: 'active', activated: false });
+  const asked = endpoints.filter(({ method, url, config }) => method === 'GET' && config.access === 'member' && !url.includes('/:'));
+  expect(asked.length).toBeGreaterThan(5);
+  const refused = [];
+  for (const endpoint of asked) {
+    const { statusCode } = await asha.asks(endpoint, {});
+    if (statusCode !== 200) refused.push(`${placeOf(endpoint)} ${statusCode}`);
+  }
+  expect(refused).toEqual([]);
 });
 
 describe('things that are not there, or not mine', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints, placeOf } from '#api/testing/access/endpoints.ts';
 import { accountActs } from '#api/testing/acts/accounts.ts';
 import type { Act, ActRows, Scene } from '#api/testing/acts/act.ts';
 import { donationActs } from '#api/testing/acts/donations.ts';
@@ -6,13 +7,12 @@ import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
 import { secondPersonActs } from '#api/testing/acts/second-person.ts';
 import { staffActs } from '#api/testing/acts/staff.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { freshUtr } from '#api/testing/world/giving.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
+import { world } from '#api/testing/world/world.ts';
 import { type Paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { allEndpoints, placeOf } from './testing/access/endpoints.ts';
-import { freshUtr } from './testing/world/giving.ts';
-import { setTo } from './testing/world/settings.ts';
-import { bookings, importsStatement, type Paid, upi } from './testing/world/statements.ts';
-import { world } from './testing/world/world.ts';
 
 /**
  * Every act over HTTP, and what the activity log must say about it: written by hand in api/testing/acts. An endpoint that changes something and

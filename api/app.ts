@@ -25,7 +25,7 @@ import { overviewRoutes } from '#api/features/overview/index.ts';
 import { receiptRoutes } from '#api/features/receipts/index.ts';
 import { reconciliationRoutes } from '#api/features/reconciliation/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { openHttp } from './platform/http/http.ts';
+import { openHttp } from '#api/platform/http/http.ts';
 import { secondPersonActs } from './second-person-acts.ts';
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(compatRoutes(deps));
 
   if (pages !== 'none') {
-    const web = await import('./platform/pages/pages.ts');
+    const web = await import('#api/platform/pages/pages.ts');
     await app.register(web.pages(deps, { isDev: pages === 'dev' }));
   }
   return app;

@@ -11,9 +11,9 @@ import { dataFolder, devMasterKeys } from '#api/dev/folder.ts';
 import { registerInboxPage } from '#api/dev/inbox-page.ts';
 import { startSmtpInbox } from '#api/dev/smtp-inbox.ts';
 import { jobs, schedule } from '#api/jobs.ts';
+import { readConfig } from '#api/platform/config/config.ts';
+import { startWorker } from '#api/platform/jobs/worker.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
-import { readConfig } from './platform/config/config.ts';
-import { startWorker } from './platform/jobs/worker.ts';
 import { seedDemo } from './seed.ts';
 
 const startedAt = performance.now();

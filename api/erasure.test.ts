@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sealAudit, system, verifyAudit } from '#api/core/audit/index.ts';
 import { openFor } from '#api/core/keys/index.ts';
-import { foundBy, runWatchman, trialBalance } from '#api/core/ledger/index.ts';
+import { checkLedger, trialBalance, violationsIn } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import type { Erased } from '#api/platform/personal-data.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { placesOf, readCatalogue } from '#api/testing/personal-columns.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
+import { donor, freshUtr } from '#api/testing/world/giving.ts';
+import { tokenIn } from '#api/testing/world/links.ts';
+import { agreesTo } from '#api/testing/world/second-person.ts';
+import { rewardsAtOnce } from '#api/testing/world/settings.ts';
+import { bookings, importsStatement, upi } from '#api/testing/world/statements.ts';
+import { uploads } from '#api/testing/world/uploads.ts';
+import { actor, type Person, visitor, world } from '#api/testing/world/world.ts';
 import { getMe, signIn } from '#contract/accounts/accounts.ts';
 import { changeEmail, verifyEmail } from '#contract/accounts/email.ts';
 import { activateMember } from '#contract/accounts/members.ts';
@@ -19,13 +26,6 @@ import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { eraseMember, exportOf, type PersonalExport, personalData } from './personal-data.ts';
-import { donor, freshUtr } from './testing/world/giving.ts';
-import { tokenIn } from './testing/world/links.ts';
-import { agreesTo } from './testing/world/second-person.ts';
-import { rewardsAtOnce } from './testing/world/settings.ts';
-import { bookings, importsStatement, upi } from './testing/world/statements.ts';
-import { uploads } from './testing/world/uploads.ts';
-import { actor, type Person, visitor, world } from './testing/world/world.ts';
 
 const hers = {
   name: 'Asha Vaidehi Deshmukh',
@@ -40,7 +40,7 @@ const hers = {
 };
 const password = 'a garden in Nashik';
 
-/** She registers, proves her address, signs in: all through the front door. */
+/** She registers, proves her address, signs in: all through the API. */
 async function joins(sponsorCode: string): Promise<Person> {
   const { code } = await visitor(t).does(register, {
     body: {
@@ -246,7 +246,7 @@ test('she is out for good, and staff see a gift without a name', async () => {
 test('ravi, the books and the chain of the log are as they were', async () => {
   expect(await exportOf(t, people.ravisId)).toEqual(before.ravis);
   expect(await trialBalance(t.db)).toEqual(before.books);
-  expect(foundBy(await runWatchman(t.db))).toEqual([]);
+  expect(violationsIn(await checkLedger(t.db))).toEqual([]);
   await vi.waitFor(async () => {
     await sealAudit(t);
     const { rows } = await t.pool.query('select from audit_entries e where not exists (select from audit_seals s where s.entry_id = e.id)');

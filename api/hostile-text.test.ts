@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints, placeOf } from '#api/testing/access/endpoints.ts';
+import { type Hints, sampleOf, textPlaces, withText } from '#api/testing/access/sample-of.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { ask, type Input } from '#api/testing/call.ts';
+import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { uploadedReceipt } from '#api/testing/world/giving.ts';
+import { bookings, importsStatement, upi } from '#api/testing/world/statements.ts';
+import { PASSWORD, type World, world } from '#api/testing/world/world.ts';
 import { getMe, signOut } from '#contract/accounts/accounts.ts';
 import { staffSignOut } from '#contract/accounts/staff.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { allEndpoints, placeOf } from './testing/access/endpoints.ts';
-import { type Hints, sampleOf, textPlaces, withText } from './testing/access/sample-of.ts';
-import { addCampaign } from './testing/world/campaigns.ts';
-import { uploadedReceipt } from './testing/world/giving.ts';
-import { bookings, importsStatement, upi } from './testing/world/statements.ts';
-import { PASSWORD, type World, world } from './testing/world/world.ts';
 
 /** Every text of every request of the contract, filled with what no honest keyboard sends. A new field is in it by itself. */
 const endsSessions = new Set([placeOf(signOut), placeOf(staffSignOut)]);

@@ -16,10 +16,10 @@ import {
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { issueReceipt, voidReversed } from '#api/features/receipts/index.ts';
 import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
+import { type Jobs, jobsOf, on, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
-import { type Jobs, jobsOf, on, type Scheduled } from './platform/jobs/jobs.ts';
+import { ledgerCheckJobs } from './ledger-check.ts';
 import { secondPersonActs } from './second-person-acts.ts';
-import { watchJobs } from './watch-books.ts';
 
 /** Who listens to what. A module that tells something does not know them. */
 export const listeners: Jobs = jobsOf(
@@ -37,7 +37,7 @@ export const jobs: Jobs = jobsOf(
   fileJobs,
   keyJobs,
   ledgerJobs,
-  watchJobs,
+  ledgerCheckJobs,
   notificationJobs,
   secondPersonJobs(secondPersonActs),
   donationJobs,

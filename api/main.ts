@@ -1,10 +1,10 @@
-import './platform/config/node-env.ts';
+import '#api/platform/config/node-env.ts';
 import { buildApp } from '#api/app.ts';
 import { firstAdminLink } from '#api/core/accounts/index.ts';
 import { jobs, schedule } from '#api/jobs.ts';
+import { startWorker } from '#api/platform/jobs/worker.ts';
 import { closeOnSignal } from '#api/platform/shutdown.ts';
 import { openForStart, refuseStart } from '#api/start.ts';
-import { startWorker } from './platform/jobs/worker.ts';
 
 const deps = await openForStart().catch(refuseStart);
 const { config } = deps;

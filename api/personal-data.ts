@@ -57,16 +57,16 @@ export function exportOf(deps: Deps, member: MemberId): Promise<PersonalExport> 
 
 interface By {
   readonly actor: audit.Doer;
-  readonly from?: string | undefined;
+  readonly ip?: string | undefined;
 }
 
 /** All at once or not at all. Asked again it changes nothing more, and the log tells of it once. */
-export function eraseMember(deps: Deps, member: MemberId, { actor, from }: By): Promise<void> {
+export function eraseMember(deps: Deps, member: MemberId, { actor, ip }: By): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const { code } = await accounts.memberById(tx, member);
     await accounts.lockMember(tx, code);
     const isFirst = await keys.hasKey(tx, member);
     for (const { erase } of personalData) await erase?.(tx, deps, member);
-    if (isFirst) await audit.record(tx, { at: deps.clock.now(), actor, action: 'member.erased', subject: { kind: 'member', code }, from });
+    if (isFirst) await audit.record(tx, { at: deps.clock.now(), actor, action: 'member.erased', subject: { kind: 'member', code }, ip });
   });
 }

@@ -1,8 +1,9 @@
-import { seedAccounts } from './core/accounts/index.ts';
-import { seedContent } from './features/content/index.ts';
-import { seedDonations } from './features/donations/index.ts';
-import { seedReceipts } from './features/receipts/index.ts';
-import type { Deps } from './platform/deps.ts';
+import { seedAccounts } from '#api/core/accounts/index.ts';
+import { seedContent } from '#api/features/content/index.ts';
+import { seedDonations } from '#api/features/donations/index.ts';
+import { seedReceipts } from '#api/features/receipts/index.ts';
+import { seedReconciliation } from '#api/features/reconciliation/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
 
 /**
  * The demo: people, campaigns and money that show every state, with dates relative to today. Only in development and demo mode,
@@ -13,5 +14,6 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedContent(deps);
   await seedAccounts(deps);
   await seedDonations(deps);
+  await seedReconciliation(deps);
   await seedReceipts(deps);
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { testAppOnce } from '#api/testing/app.ts';
+import { visitor } from '#api/testing/world/world.ts';
 import { checkStaffLink } from '#contract/accounts/staff-enrolment.ts';
-import { visitor } from './testing/world/world.ts';
 
 const program = fileURLToPath(new URL('setup.ts', import.meta.url));
 

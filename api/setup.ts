@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
 import { newKeys } from '#api/new-keys.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { openForStart, refuseStart } from '#api/start.ts';
 import { Email, FullName } from '#contract/values/people.ts';
-import { Refusal } from './platform/refusal.ts';
 
 const { values } = parseArgs({
   options: {

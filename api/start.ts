@@ -1,10 +1,10 @@
 import { demoAccountsIn } from '#api/core/accounts/index.ts';
+import { examineConfig, inWords } from '#api/platform/config/config.ts';
+import { type Check, checks, type Fault } from '#api/platform/config/production-checks.ts';
+import { powersOfRole } from '#api/platform/db/database-role.ts';
+import { type Db, openDb, openPool } from '#api/platform/db/db.ts';
+import { openLog } from '#api/platform/monitoring/log.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
-import { examineConfig, inWords } from './platform/config/config.ts';
-import { type Check, checks, type Fault } from './platform/config/production-checks.ts';
-import { powersOfRole } from './platform/db/database-role.ts';
-import { type Db, openDb, openPool } from './platform/db/db.ts';
-import { openLog } from './platform/watching/log.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { PASSWORD, world } from '#api/testing/world/world.ts';
 import { getMe } from '#contract/accounts/accounts.ts';
+import { getMyOverview } from '#contract/overview.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -27,9 +28,9 @@ test('[A-12.1] [A-12.9] /api/login takes the id in `email` and answers status, t
   expect((await t.app.inject({ url: getMe.url, headers: { authorization: `Bearer ${good.json().token}` } })).json().code).toBe(asha.code);
 
   const wrong = await post('/api/login', { email: asha.code, password: 'wrong' });
-  expect([wrong.statusCode, wrong.json()]).toEqual([401, { status: false, message: 'User id or password is wrong.' }]);
+  expect([wrong.statusCode, wrong.json()]).toEqual([401, { status: false, message: 'User Id or password is wrong.' }]);
   expect((await post('/api/login', { email: 'ZZZZZZZZ', password: 'wrong' })).body).toBe(wrong.body);
-  expect((await post('/api/login', {})).json()).toEqual({ status: false, message: 'User id or password is wrong.' });
+  expect((await post('/api/login', {})).json()).toEqual({ status: false, message: 'User Id or password is wrong.' });
 });
 
 test('[A-12.10] it is the same verb: wrong passwords here lock the id there too', async () => {
@@ -58,7 +59,7 @@ test('[A-12.2] /api/register answers USER.my_code, takes referral_code only when
   expect((await t.app.inject({ url: getMe.url, headers: { authorization: `Bearer ${token}` } })).json().sponsor.code).toBe(ravi.code);
 
   const message = async (change: object) => (await post('/api/register', { ...form, ...change })).json();
-  expect(await message({ referral_code: 'ZZZZZZZZ' })).toEqual({ status: false, message: 'We do not know this sponsor id' });
+  expect(await message({ referral_code: 'ZZZZZZZZ' })).toEqual({ status: false, message: 'We could not find this Sponsor Id' });
   expect(await message({ mobile: '12' })).toEqual({ status: false, message: 'Please enter a valid 10-digit mobile number' });
   expect(await message({ name: '' })).toEqual({ status: false, message: 'Full name is required' });
   expect((await post('/api/register', {})).json()).toEqual({ status: false, message: 'Full name is required' });
@@ -77,7 +78,7 @@ test('[A-12.3] [A-12.4] [A-12.5] [A-12.6] [A-12.8] /api/profile answers status, 
   });
 });
 
-test('[A-12.9] a cookie is not taken; without a token the words of the source', async () => {
+test('[A-12.9] [M-14.4] a cookie is not taken; without a session the words of the source, here and where the web asks', async () => {
   const { asha, staff } = await world(t, { asha: {} });
   const none = { status: false, message: 'No authentication token found' };
   for (const headers of [
@@ -88,6 +89,10 @@ test('[A-12.9] a cookie is not taken; without a token the words of the source', 
   ]) {
     const answer = await profile(headers);
     expect([answer.statusCode, answer.json()]).toEqual([401, none]);
+  }
+  for (const { url } of [getMe, getMyOverview]) {
+    const answer = await t.app.inject({ url, headers: { authorization: 'Bearer made-up' } });
+    expect([answer.statusCode, answer.json().message]).toEqual([401, none.message]);
   }
 });
 

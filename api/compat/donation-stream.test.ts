@@ -47,7 +47,7 @@ function open(headers: Record<string, string> = {}) {
   return { request, answered };
 }
 
-const tooLarge = { status: 413, message: 'This file is too large. It may have 10 MB at most.' };
+const tooLarge = { status: 413, message: 'This file is too large. The limit is 10 MB.' };
 
 test('24 MB are refused by their announcement, before a byte of them is read; also as JSON', async () => {
   for (const type of ['multipart/form-data; boundary=xx', 'application/json']) {

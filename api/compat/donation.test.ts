@@ -91,7 +91,7 @@ test('[A-12.7] what is wrong is said in the words of the form, and nothing is st
   expect(await message({ amount: '501', txn_id: utr })).toEqual([false, 'Please upload payment receipt']);
   expect(await message({ amount: '501', txn_id: utr, image: new Blob(['MZ not a picture'], { type: 'image/png' }) })).toEqual([
     false,
-    'This file is not what its name says. Please save it again in the right format.',
+    'This file’s content does not match its name. Please save it again in the right format.',
   ]);
   expect(await gifts(asha)).toEqual([]);
   const broken = await t.app.inject({

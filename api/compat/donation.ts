@@ -14,7 +14,7 @@ interface DonationInput {
   /** Of the body, if the client says it. */
   readonly length: number | undefined;
   readonly member: MemberActor;
-  readonly from: string;
+  readonly ip: string;
 }
 
 /** Stands for a file that is there but not stored yet, so that everything else is checked first. */
@@ -23,7 +23,7 @@ const MOST_FIELD = 1_024;
 
 /** The same claim as on the site: to the general fund, by hand only, and without the declaration that older clients cannot ask for. */
 export async function donate(deps: Deps, input: DonationInput): Promise<{ success: true; message: string }> {
-  const { member, from, length } = input;
+  const { member, ip, length } = input;
   const expected = await expectFile(deps, { owner: { kind: 'member', id: member.id }, kind: 'receipt', length });
   try {
     const { fields, image } = await readForm(input, expected);
@@ -33,7 +33,7 @@ export async function donate(deps: Deps, input: DonationInput): Promise<{ succes
     // The same picture for the same payment sent again is one file.
     const key = `compat:${fine.utr}:${image?.sha256}`;
     const { code: receipt } = await expected.keep({ name: image?.name ?? '', contentType: image?.contentType ?? '', key });
-    const { message } = await claimDonation(deps, { claim: { ...fine, receipt }, member, from, isByOlderClient: true });
+    const { message } = await claimDonation(deps, { claim: { ...fine, receipt }, member, ip, isByOlderClient: true });
     return { success: true, message: deps.words.render(message, member.language) };
   } finally {
     await expected.close();

@@ -30,7 +30,7 @@ export const compatRoutes =
       config,
       schema: { summary: 'Sign in (older clients)', tags: ['compat'], body: LoginBody, response: { 200: LoginAnswer } },
       handler: async ({ body, ip }) => {
-        const { token } = await signIn(deps, { userId: body.email, password: body.password, remember: true, from: ip });
+        const { token } = await signIn(deps, { userId: body.email, password: body.password, remember: true, ip });
         return { status: true, token };
       },
     });
@@ -42,7 +42,7 @@ export const compatRoutes =
         const { name: fullName, email, mobile, password, referral_code: sponsorCode = '' } = body;
         // Older clients ask for the second typing and the terms themselves, and send neither.
         const form = { fullName, email, mobile, password, confirmPassword: password, sponsorCode, agreeToTerms: true, language };
-        const { code } = await registerMember(deps, form, { from: ip });
+        const { code } = await registerMember(deps, form, { ip });
         return { status: true, USER: { my_code: code } };
       },
     });
@@ -59,11 +59,11 @@ export const compatRoutes =
       config: { ...config, bodySeconds: UPLOAD_SECONDS },
       schema: { summary: 'I have paid (older clients)', tags: ['compat'], response: { 200: DonationAnswer } },
       handler: async (request) => {
-        const { raw, headers, ip: from } = request;
+        const { raw, headers, ip } = request;
         const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
         try {
           const member = await bearerOf(deps, request);
-          return await donate(deps, { body: raw, contentType: headers['content-type'] ?? '', length, member, from });
+          return await donate(deps, { body: raw, contentType: headers['content-type'] ?? '', length, member, ip });
         } finally {
           drain(raw);
         }

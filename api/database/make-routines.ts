@@ -9,7 +9,7 @@ import { type RoutineFile, readRoutines, statementsOf } from './routines.ts';
  */
 const PATIENCE_MILLISECONDS = 700;
 const PAUSE_MILLISECONDS = 500;
-/** Longer than the watchman's longest look, which reads every oracle. */
+/** Longer than the longest ledger check, which reads every invariant. */
 const DEADLINE_MILLISECONDS = 5 * 60_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';

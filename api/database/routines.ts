@@ -16,7 +16,7 @@ export const routineOrder = [
   'ledger/transfers',
   'ledger/seals',
   'ledger/posting',
-  'ledger/oracles',
+  'ledger/invariants',
   'bank',
   'campaigns',
   'content',
@@ -24,7 +24,7 @@ export const routineOrder = [
   'donations/claims',
   'donations/figures',
   'donations/deciding',
-  'donations/oracles',
+  'donations/invariants',
   'receipts',
   'reconciliation',
 ] as const;

@@ -24,7 +24,9 @@ export function registerInboxPage(app: FastifyInstance, inbox: SmtpInbox): void 
     reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8');
     return reply.send(mail?.html.replaceAll('<a ', '<a target="_top" ') ?? '');
   });
-  app.get('/inbox.json', hidden, async () => inbox.mails);
+  app.get<{ Querystring: { to?: string } }>('/inbox.json', hidden, async ({ query: { to } }) =>
+    to ? inbox.mails.filter((mail) => mail.to.includes(to)) : inbox.mails,
+  );
 }
 
 const list = (mails: readonly ReceivedMail[]): string =>

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { type App, buildApp } from '#api/app.ts';
 import { jobs } from '#api/jobs.ts';
 import { type TestDeps, type TestOptions, testDeps } from './deps.ts';
@@ -26,5 +26,12 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 export async function testAppOnce(options: TestOptions = {}): Promise<TestApp> {
   const opened = await testApp(options);
   onTestFinished(opened.close);
+  return opened;
+}
+
+/** For all tests of a file: `const t = await testAppOfFile();` at its top. Closes after the last. */
+export async function testAppOfFile(options: TestOptions = {}): Promise<TestApp> {
+  const opened = await testApp(options);
+  afterAll(opened.close);
   return opened;
 }

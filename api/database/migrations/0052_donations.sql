@@ -138,7 +138,7 @@ create table donation_lookalikes (
   primary key (donation_id, other_id)
 );
 
--- Which status may follow which; contract/values/status.ts has the same table for people.
+-- Which status may follow which; contract/status.ts has the same table for people.
 create function donation_moves() returns trigger language plpgsql as $$
 begin
   if (new.member_id, new.campaign_id, new.method, new.claimed_amount) is distinct from (old.member_id, old.campaign_id, old.method, old.claimed_amount) then

@@ -1,5 +1,4 @@
 -- Up Migration
--- owner: features/donations
 -- Everything a reviewer looks at before deciding, one row a claim. The evidence in words is made from it, for the page and for the
 -- decision alike.
 create view donation_cases as

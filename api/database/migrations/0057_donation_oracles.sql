@@ -1,5 +1,4 @@
 -- Up Migration
--- owner: features/donations
 -- What the watchman asks of donations: each view shows what is wrong and must be empty.
 
 -- An approved donation stands in the books with what was received, and nothing stands there that is not approved.

@@ -25,7 +25,7 @@ begin
   return new;
 end $$;
 
--- The watchman: from 1, without a gap, up to the last number given; over what was approved.
+-- The ledger check: from 1, without a gap, up to the last number given; over what was approved.
 create or replace view oracle_receipts as
   select format('receipts of %s: %s of them from %s to %s, the last number given is %s', financial_year, r.count, r.first, r.last, n.last) as found
     from receipt_numbers n

@@ -12,7 +12,7 @@ begin
   return null;
 end $$;
 
--- What the watchman asks: every imported credit is in the books, once, where it belongs.
+-- What the ledger check asks: every imported credit is in the books, once, where it belongs.
 create or replace view oracle_bank_line as
   select format('bank line %s: credit %s has %s', l.id, k.id, k.amount) as found
     from bank_lines l join bank_credits k on k.id = l.credit_id

@@ -15,7 +15,7 @@ const readsSettings: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const trustees: readonly Role[] = ['trustee'];
 const admins: readonly Role[] = ['admin'];
 
-/** By «METHOD address». An endpoint without a row here fails the access matrix: say who may call it, and have it looked at. */
+/** By “METHOD address”. An endpoint without a row here fails the access matrix: say who may call it, and have it looked at. */
 export const accessTable: Readonly<Record<string, Callers>> = {
   // The back office.
   'GET /api/v1/admin/audit': readsLog,

@@ -42,7 +42,7 @@ const request = { missing: { code: 'REQ99999999' }, whenMissing: 404 } as const;
 const numbered = { missing: { id: '99999999' }, whenMissing: 404 } as const;
 const donation = { ...deposit, ownership: { own: donated('asha'), other: donated('ravi') } } as const;
 
-/** By «METHOD address». An endpoint with a place in its address and no row here fails the matrix. */
+/** By “METHOD address”. An endpoint with a place in its address and no row here fails the matrix. */
 export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/files/:kind': upload,
   'POST /api/v1/admin/files/:kind': upload,

@@ -40,7 +40,7 @@ export interface NoAct {
   readonly leavesNothing: string;
 }
 
-/** By «METHOD address», one row for every endpoint that changes something. */
+/** By “METHOD address”, one row for every endpoint that changes something. */
 export type ActRows = Readonly<Record<string, Act | NoAct>>;
 
 export const byMember = (who: Actor) => ({ who, actor: { kind: 'member', id: who.id } as const });

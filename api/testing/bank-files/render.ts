@@ -1,4 +1,4 @@
-import { zip } from '#api/testing/samples/archives.ts';
+import { workbookOf } from '#api/testing/samples/workbooks.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import type { BankName, PrintedBooking } from './booking.ts';
 import { looks } from './looks.ts';
@@ -56,10 +56,5 @@ function workbook(rows: readonly (readonly string[])[]): Uint8Array {
   const body = rows
     .map((cells, i) => `<row r="${i + 1}">${cells.map((text, column) => cell(text, column, i + 1)).join('')}</row>`)
     .join('');
-  return zip([
-    { name: '[Content_Types].xml', data: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>' },
-    { name: 'xl/workbook.xml', data: '<workbook><sheets><sheet name="Statement" sheetId="1" r:id="rId1"/></sheets></workbook>' },
-    { name: 'xl/_rels/workbook.xml.rels', data: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>' },
-    { name: 'xl/worksheets/sheet1.xml', data: `<worksheet><sheetData>${body}</sheetData></worksheet>` },
-  ]);
+  return workbookOf([{ name: 'Statement', rows: body }]);
 }

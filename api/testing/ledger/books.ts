@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { type Booking, chart, type Fact, type FundCode, facts, openFund, post, sealLegs } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { type Db, openDb, openPool, type Tx } from '#api/platform/db/db.ts';
@@ -84,4 +84,11 @@ async function sealAll(db: Db): Promise<number> {
     { timeout: 15_000, interval: 20 },
   );
   return sealed;
+}
+
+/** For all tests of a file: `const books = await booksOfFile();` at its top. Closes after the last. */
+export async function booksOfFile(): Promise<Books> {
+  const books = await openBooks();
+  afterAll(() => books.close());
+  return books;
 }

@@ -13,7 +13,7 @@ export async function compareWithModel(
   { commands, seed }: { commands: number; seed: number },
 ): Promise<{ commands: number; refused: number }> {
   const funds = await db.transaction().execute(async (tx) => {
-    // Enough in suspense and in the cash box, so that random takings do not run them below nothing: no rule of the books, but an oracle.
+    // Enough in suspense and in the cash box, so that random takings do not run them below nothing: no rule of the books, but an invariant.
     const plenty = paise(1_000_000_000_000);
     await post(
       tx,

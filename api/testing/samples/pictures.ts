@@ -4,7 +4,7 @@ interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
   readonly seed?: number;
-  /** Of the camera: 6 is «turned by a quarter». */
+  /** Of the camera: 6 is “turned by a quarter”. */
   readonly orientation?: number;
   /** Written into the camera's remarks. */
   readonly remark?: string;

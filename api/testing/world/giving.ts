@@ -39,7 +39,7 @@ let utrs = 0;
 /** Twelve digits that nobody used before. */
 export const freshUtr = (): string => String(430_000_000_000 + ++utrs);
 
-/** A clean upload, as if it had come through the front door; the files module has tests of its own. */
+/** A clean upload, as if it had come through the API; the files module has tests of its own. */
 export async function uploadedReceipt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: { member_id: number } | { staff_id: number },

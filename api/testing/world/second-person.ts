@@ -18,6 +18,6 @@ export async function agreesTo(deps: Deps, kind: string, subject: string | null 
   if (!open) return false;
   const permissions = permissionsOf(['trustee']);
   const staff = { kind: 'staff', id: open.agreer, sessionId: 0, language: 'en', permissions, confirmedAt: deps.clock.now() } as const;
-  await agree(deps, secondPersonActs, { code: open.code, staff, from: '127.0.0.1' });
+  await agree(deps, secondPersonActs, { code: open.code, staff, ip: '127.0.0.1' });
   return true;
 }

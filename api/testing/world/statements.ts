@@ -7,6 +7,7 @@ import { type Form, render } from '#api/testing/bank-files/render.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { importStatement, previewStatement, type StatementPreview } from '#contract/reconciliation/statements.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import type { Actor } from './actor.ts';
 import { agreesTo } from './second-person.ts';
 import { uploads } from './uploads.ts';
@@ -44,6 +45,16 @@ export const bookings = (paid: readonly Paid[], opening: Paise, today: string): 
     };
   });
 };
+
+/** An account that goes on from one statement to the next, as a real one does. */
+export function runningAccount({ clock }: Pick<TestApp, 'clock'>, opening: Paise) {
+  let balance = opening;
+  return (...paid: readonly Paid[]): PrintedBooking[] => {
+    const printed = bookings(paid, balance, moneyDay(clock.now()));
+    balance = printed.at(-1)?.balance ?? balance;
+    return printed;
+  };
+}
 
 const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 export interface Sending {
   readonly name?: string;
   readonly type?: string;
-  /** The same key for the same wish. */
+  /** The same key for the same request. */
   readonly key?: string;
 }
 

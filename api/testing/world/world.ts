@@ -4,9 +4,9 @@ import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { updateMember } from '#api/core/accounts/members/store.ts';
 import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
 import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
+import type { MemberStatus } from '#api/database/schema.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { act, ask } from '#api/testing/call.ts';
-import type { MemberStatus } from '#contract/accounts/accounts.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Language } from '#contract/values/languages.ts';
 import type { Actor } from './actor.ts';
@@ -81,7 +81,7 @@ async function makePerson(t: TestApp, name: string, setup: PersonMaking): Promis
     if (verified) await updateMember(tx, member.id, { email_verified_at: now });
     if (activated) await updateMember(tx, member.id, { activated_at: now });
     const expiresAt = new Date(now.getTime() + 400 * 86_400_000);
-    const opened = await openMemberSession(tx, { memberId: member.id, now, expiresAt, from: '127.0.0.1' });
+    const opened = await openMemberSession(tx, { memberId: member.id, now, expiresAt, ip: '127.0.0.1' });
     // A test's clock jumps over weeks; its people were there all along.
     await tx.updateTable('member_sessions').set({ last_seen_at: expiresAt }).where('member_id', '=', member.id).execute();
     return { ...member, token: opened };
@@ -112,7 +112,7 @@ async function makeStaffPerson(t: TestApp, name: Role | 'all', hash: string): Pr
     });
     await setRoles(tx, staff.id, name === 'all' ? roles : [name], { at: now, staffId: null });
     const expiresAt = new Date(now.getTime() + 8 * 3_600_000);
-    const opened = await openStaffSession(tx, staff.id, { now, expiresAt, from: '127.0.0.1' });
+    const opened = await openStaffSession(tx, staff.id, { now, expiresAt, ip: '127.0.0.1' });
     // Has shown a moment ago that it is them; tests of that itself take it away.
     await tx.updateTable('staff_sessions').set({ confirmed_at: now }).where('staff_id', '=', staff.id).execute();
     return { ...staff, token: opened };

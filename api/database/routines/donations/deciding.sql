@@ -72,7 +72,7 @@ begin
     from donations d where d.id = any (p_ids) and (p_member is null or d.member_id = p_member);
   if v_ids is null then return; end if;
   perform lock_utr(x.u) from (select distinct u from unnest(v_utrs || p_new_utr) u where u is not null order by u) x;
-  -- One decision per member at a time: «first donation» is a fact about all of them.
+  -- One decision per member at a time: “first donation” is a fact about all of them.
   perform 1 from members m where m.id = any (v_members) order by m.id for no key update;
   perform 1 from donations d where d.id = any (v_ids) order by d.id for no key update;
   return query select * from donation_cases c

@@ -41,7 +41,7 @@ from (select campaign_id, desk, count, amount, supporters from donation_figures
       select campaign_id, desk, sum(count), sum(amount), sum(supporters) from donation_deltas group by campaign_id, desk) parts
 group by campaign_id, desk;
 
--- Opening figures and what came in since. Everybody who shows «raised» or «supporters» reads this view and nothing else.
+-- Opening figures and what came in since. Everybody who shows “raised” or “supporters” reads this view and nothing else.
 -- An approval only appends rows of its own; it never updates a counter that all gifts to a campaign share.
 create or replace view campaign_totals as
 select c.id as campaign_id, c.opening_raised + coalesce(s.amount, 0) as raised, c.opening_supporters + coalesce(s.supporters, 0) as supporters

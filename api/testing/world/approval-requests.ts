@@ -8,8 +8,8 @@ import { setTo } from './settings.ts';
 import { bookings, importsStatement, type Paid, upi } from './statements.ts';
 import type { Person, Staff } from './world.ts';
 
-/** What the matcher wishes the machine to approve, and by which line. */
-export interface Wish {
+/** What the matcher wants approved automatically, and by which line. */
+export interface ApprovalRequest {
   readonly id: number;
   readonly utr: string;
   readonly received: Paise;
@@ -33,8 +33,8 @@ export async function importsUnmatched(t: TestApp, { finance }: Staff, paid: rea
 }
 
 /** Claims whose lines are in, and which no machine has looked at yet. */
-export async function wishes(t: TestApp, staff: Staff, given: readonly Given[]): Promise<Wish[]> {
-  const made: Pick<Wish, 'id' | 'utr' | 'received'>[] = [];
+export async function approvalRequests(t: TestApp, staff: Staff, given: readonly Given[]): Promise<ApprovalRequest[]> {
+  const made: Pick<ApprovalRequest, 'id' | 'utr' | 'received'>[] = [];
   for (const [who, sum, campaign] of given) {
     const [utr, received] = [freshUtr(), rupees(sum)];
     const donation = await who.donates(received, { utr, campaign: campaign ?? null });
@@ -49,7 +49,7 @@ export async function wishes(t: TestApp, staff: Staff, given: readonly Given[]):
 }
 
 /** The line with this number, as the matcher would name it. */
-export async function matchedBy({ db }: TestApp, utr: string): Promise<Pick<Wish, 'line' | 'score' | 'words'>> {
+export async function matchedBy({ db }: TestApp, utr: string): Promise<Pick<ApprovalRequest, 'line' | 'score' | 'words'>> {
   const { id } = await db.selectFrom('bank_lines').select('id').where('reference', '=', utr).executeTakeFirstOrThrow();
   return { line: id, score: 100, words: [] };
 }

@@ -1,15 +1,15 @@
 import { record, system } from '#api/core/audit/index.ts';
-import { lookAtBooks, recordWatch, watchLedgerJob, watchWholeLedgerJob } from '#api/core/ledger/index.ts';
-import type { Deps } from './platform/deps.ts';
-import { handle, type Jobs, jobsOf } from './platform/jobs/jobs.ts';
+import { checkBooks, recordLedgerCheck, watchLedgerJob, watchWholeLedgerJob } from '#api/core/ledger/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { handle, type Jobs, jobsOf } from '#api/platform/jobs/jobs.ts';
 
 /** Looks at the books. When they are found wrong, payouts are frozen, and it stands in the log of acts that they were, and why. */
-const watchBooks =
+const checkAndRecord =
   (everything: boolean) =>
   async (deps: Deps): Promise<void> => {
-    const report = await lookAtBooks(deps, { everything });
+    const report = await checkBooks(deps, { everything });
     const found = await deps.db.transaction().execute(async (tx) => {
-      const wrong = await recordWatch(tx, report);
+      const wrong = await recordLedgerCheck(tx, report);
       const subject = { kind: 'ledger', code: 'watchman' };
       if (wrong.length > 0)
         await record(tx, { at: deps.clock.now(), actor: system, action: 'payouts.frozen', subject, after: { found: wrong } });
@@ -18,4 +18,7 @@ const watchBooks =
     if (found.length > 0) deps.log.error({ found }, 'the books are wrong: payouts are frozen');
   };
 
-export const watchJobs: Jobs = jobsOf(handle(watchLedgerJob, watchBooks(false)), handle(watchWholeLedgerJob, watchBooks(true)));
+export const ledgerCheckJobs: Jobs = jobsOf(
+  handle(watchLedgerJob, checkAndRecord(false)),
+  handle(watchWholeLedgerJob, checkAndRecord(true)),
+);

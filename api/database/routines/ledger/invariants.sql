@@ -1,4 +1,4 @@
--- The watchman's oracles: each view shows what is wrong, in words, and must be empty. Any view named oracle_… counts,
+-- The invariants of the ledger check: each view shows what is wrong, in words, and must be empty. Any view named oracle_… counts,
 -- whichever module made it. `ledger.watch_from` (a transaction id) narrows them to what is new; 0, the default, means everything.
 
 create or replace function ledger.watch_from() returns bigint language sql stable as $$
@@ -132,7 +132,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into ledger.watch (everything, upto, found) values (p_everything, p_upto, p_found);
   if cardinality(p_found) > 0 then
-    perform ledger.switch_payouts(true, 0, 'The watchman found: ' || array_to_string(p_found[1:5], '; '));
+    perform ledger.switch_payouts(true, 0, 'The ledger check found: ' || array_to_string(p_found[1:5], '; '));
   end if;
 end $$;
 
