@@ -1,3 +1,8 @@
+// First, so that every module can add to them.
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/parts.css';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
@@ -9,11 +14,8 @@ import { areaBoot, publicBoot } from './lib/boot.ts';
 import { apiContext } from './lib/calling/api-context.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { isHydrated } from './lib/paths.ts';
-import { type RootData, useRootData } from './lib/root-data.ts';
+import { type RootData, useAreaSettings, useRootData } from './lib/root-data.ts';
 import { Icons } from './styles/icons.tsx';
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { origin, isDemo } = context.get(apiContext);
@@ -30,8 +32,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const hydrated = isHydrated(pathname);
   const { isDemo } = useRootData();
+  const settings = useAreaSettings();
   return (
-    <html lang={i18n.locale} suppressHydrationWarning>
+    <html lang={i18n.locale} data-chunk-seconds={settings?.['display.chunk_seconds']} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -11,7 +11,7 @@ import { AdminSignIn } from './login/admin-sign-in.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { ConfirmIdentity } from './shell/confirm-identity.tsx';
 
-export { AdminBones as HydrateFallback } from './shell/admin-bones.tsx';
+export { AdminSkeleton as HydrateFallback } from './shell/admin-skeleton.tsx';
 
 /** Runs in the browser only. Without a staff session the sign-in screen stands in place of any admin page (D-01.2). */
 export async function clientLoader({ request }: { request: Request }) {

@@ -28,7 +28,7 @@ export function MemberField({ name, onFound }: Props) {
       if (asked.current === code) onFound(found.fullName);
     } catch (error) {
       if (asked.current === code && error instanceof ApiError && error.status === 404)
-        form.setFieldError('member', t`We do not know this member id`);
+        form.setFieldError('member', t`We could not find this User Id`);
     }
   }
 
@@ -36,7 +36,7 @@ export function MemberField({ name, onFound }: Props) {
     <TextField
       name="member"
       label={<Trans>User Id</Trans>}
-      hint={name ? <b>{name}</b> : <Trans>The member who gave.</Trans>}
+      hint={name ? <b>{name}</b> : <Trans>Donor’s User Id.</Trans>}
       isVerbatim
       autoComplete="off"
       rightSection={name && <IconCircleCheck size={20} stroke={1.75} color="var(--success)" aria-label={t`Member found`} role="img" />}

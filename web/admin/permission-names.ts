@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '#contract/permissions.ts';
 
-/** What each permission lets one do, as a sentence can end: «You may …». */
+/** What each permission lets one do, as a sentence can end: “You may …”. */
 export const permissionNames: Readonly<Record<Permission, MessageDescriptor>> = {
   'own.account': msg`see and change your own account`,
   'members.read': msg`see members`,
   'members.write': msg`invite, suspend, activate and close members`,
-  'kyc.read': msg`see KYC papers`,
-  'kyc.review': msg`review KYC papers`,
+  'kyc.read': msg`see KYC documents`,
+  'kyc.review': msg`review KYC documents`,
   'donations.read': msg`see deposits`,
   'donations.review': msg`approve and reject deposits`,
   'reconciliation.read': msg`see bank statements`,

@@ -2,9 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { moment } from '#web/lib/format.ts';
 
-/** 4318 2290 7156: as people compare it. Copied and sent it is one word. */
-export const spacedUtr = (utr: string): string => (/^\d{12}$/.test(utr) ? utr.replace(/(\d{4})(?=\d)/g, '$1 ') : utr);
-
 const MINUTE = 60_000;
 
 /** How long something has been waiting: 44 min, 19 h, 3 days. */

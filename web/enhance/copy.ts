@@ -1,6 +1,5 @@
+import { display } from './display.ts';
 import { find, findAll } from './find.ts';
-
-const COPIED_MS = 2_000;
 
 export function copyOnPress(): void {
   for (const button of findAll('[data-copy]')) {
@@ -13,7 +12,7 @@ export function copyOnPress(): void {
         if (label) label.textContent = button.dataset.copied ?? '';
         setTimeout(() => {
           if (label) label.textContent = before;
-        }, COPIED_MS);
+        }, display.copiedMs());
       } catch {
         // Copying is forbidden here: show the address, so that it can be copied by hand.
         if (label) label.textContent = address;

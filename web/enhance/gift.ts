@@ -1,6 +1,6 @@
 import { find, findAll } from './find.ts';
 
-/** The button names the sum: «Continue with ₹501». A typed sum puts the ready ones out, and the other way round. */
+/** The button names the sum: “Continue with ₹501”. A typed sum puts the ready ones out, and the other way round. */
 export function nameTheSum(): void {
   for (const form of findAll<HTMLFormElement>('[data-gift]')) {
     const other = find<HTMLInputElement>('[name=other]', form);

@@ -1,6 +1,6 @@
+import { display } from './display.ts';
 import { find } from './find.ts';
 
-const DONE_MS = 3_000;
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Sends the form without leaving the page. The words come with the form, in the page's language. */
@@ -37,7 +37,7 @@ export function sendNewsletterInPlace(): void {
     if (refusal !== undefined) return refuse(refusal || (words.failed ?? ''));
     input.value = '';
     say(words.done ?? '', false);
-    timer = window.setTimeout(() => say(words.next ?? '', false), DONE_MS);
+    timer = window.setTimeout(() => say(words.next ?? '', false), display.newsletterMs());
   });
 }
 

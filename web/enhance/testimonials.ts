@@ -1,8 +1,7 @@
+import { display } from './display.ts';
 import { find, findAll } from './find.ts';
 
-const TURN_MS = 5_000;
-
-/** One at a time, turned every 5 s. Stops while a reader points at it or is inside it, for good when she pauses, and never starts with reduced motion. */
+/** One at a time, turned as often as the settings say. Stops while a reader points at it or is inside it, for good when she pauses, and never starts with reduced motion. */
 export function turnTestimonials(): void {
   const region = find('[data-testimonials]');
   if (!region) return;
@@ -32,7 +31,7 @@ export function turnTestimonials(): void {
   let timer: number | undefined;
   const restart = () => {
     clearInterval(timer);
-    if (held.size === 0) timer = window.setInterval(() => show(shown + 1), TURN_MS);
+    if (held.size === 0) timer = window.setInterval(() => show(shown + 1), display.testimonialMs());
   };
 
   dots.forEach((dot, place) => {

@@ -28,9 +28,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function Forbidden() {
   const { t } = useLingui();
   return (
-    <State title={t`You may not open this page`} tint="madder" icon={<IconBan stroke={1.6} />} code={<Trans>Error 403.</Trans>}>
+    <State title={t`You don’t have access to this page`} tint="madder" icon={<IconBan stroke={1.6} />} code={<Trans>Error 403.</Trans>}>
       <p>
-        <Trans>Your account does not have the right to see it. If you think it should, please ask the person who runs the site.</Trans>
+        <Trans>Your account does not have access to it. If you think it should, please ask an administrator.</Trans>
       </p>
       <Actions>
         <HomeLink />
@@ -61,12 +61,12 @@ function TooMany({ retryAfterSeconds }: { retryAfterSeconds: number }) {
   const { t } = useLingui();
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return (
-    <State title={t`That was a little too fast`} tint="marigold" icon={<IconClock stroke={1.6} />} code={<Trans>Error 429.</Trans>}>
+    <State title={t`Too many requests`} tint="marigold" icon={<IconClock stroke={1.6} />} code={<Trans>Error 429.</Trans>}>
       <p>
         <Plural
           value={minutes}
-          one="We had too many requests from you. Please come back in # minute. Nothing is lost."
-          other="We had too many requests from you. Please come back in # minutes. Nothing is lost."
+          one="We received too many requests from you. Please come back in # minute. Nothing is lost."
+          other="We received too many requests from you. Please come back in # minutes. Nothing is lost."
         />
       </p>
       <Actions>
@@ -88,7 +88,7 @@ function Unavailable() {
       <meta httpEquiv="refresh" content="60" />
       <p>
         <Trans>
-          The site is out of reach for a short time. Payments you already made are safe with the bank and will be matched when we return.
+          The site is unavailable for a short time. Payments you already made are safe with the bank and will be matched when we are back.
         </Trans>
       </p>
       <Actions>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { CHUNK_LIMIT_MS } from '#web/lib/boot.ts';
+import { chunkLimitMs } from '#web/lib/boot.ts';
 import { watchUncaughtErrors } from '#web/lib/calling/foreign-errors.ts';
 import { reloadOnce } from '#web/lib/lost-chunk.ts';
 import styles from './watch.module.css';
@@ -24,7 +24,7 @@ export function Watch() {
   }, []);
   useEffect(() => {
     if (!target) return;
-    const timer = setTimeout(() => reloadOnce(target.pathname + target.search), CHUNK_LIMIT_MS);
+    const timer = setTimeout(() => reloadOnce(target.pathname + target.search), chunkLimitMs());
     return () => clearTimeout(timer);
   }, [target]);
   // Thrown while rendering, so that the nearest error page takes it.

@@ -9,8 +9,9 @@ export const COLOR_SCHEME_KEY = 'mantine-color-scheme-value';
 /** Set to the time of the last reload that a lost chunk caused. */
 export const RELOADED_KEY = 'anjuri:reloaded-for-chunk';
 
-/** The source's limit for a part of the program to arrive. */
-export const CHUNK_LIMIT_MS = 120_000;
+/** How long a part of the program may take to arrive (`display.chunk_seconds`); the page carries it on <html>, unless it could not be asked. */
+const DEFAULT_CHUNK_SECONDS = 120;
+export const chunkLimitMs = (): number => Number(document.documentElement.dataset.chunkSeconds ?? DEFAULT_CHUNK_SECONDS) * 1000;
 
 /** Says that there is script, and follows the reader's choice of light or dark if she has made one. */
 export const publicBoot = `(function(d){d.classList.add('js');try{var s=localStorage.getItem('${COLOR_SCHEME_KEY}');if(s==='dark'||s==='light')d.dataset.theme=s}catch(e){}})(document.documentElement)`;
@@ -26,5 +27,5 @@ export const publicBoot = `(function(d){d.classList.add('js');try{var s=localSto
 export const areaBoot = `(function(w,d){var s,timer,failed;if(w.trustedTypes)trustedTypes.createPolicy('default',{createHTML:function(t){return t==='\\x3cscript>\\x3c/script>'||!/<[a-z!/?]/i.test(t)?t:null}});w.__zod_globalConfig={jitless:true};try{s=localStorage.getItem('${COLOR_SCHEME_KEY}')}catch(e){}d.dataset.mantineColorScheme=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';
 function again(){if(failed)return;failed=true;try{var n=Date.now(),l=+(sessionStorage.getItem('${RELOADED_KEY}')||0);if(n-l>6e5){sessionStorage.setItem('${RELOADED_KEY}',n);location.reload();return}}catch(e){}d.dataset.startFailed=''}
 function lost(e){var t=e.target;if(t&&(t.tagName==='SCRIPT'||(t.tagName==='LINK'&&t.rel==='modulepreload')))again()}
-w.addEventListener('error',lost,true);timer=setTimeout(again,${CHUNK_LIMIT_MS});
+w.addEventListener('error',lost,true);timer=setTimeout(again,(d.dataset.chunkSeconds||${DEFAULT_CHUNK_SECONDS})*1e3);
 w.startedNow=function(){clearTimeout(timer);w.removeEventListener('error',lost,true)}})(window,document.documentElement)`;

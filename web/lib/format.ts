@@ -18,7 +18,7 @@ export const moment = (locale: string, at: string | Date): string => `${day(loca
 export const time = (locale: string, at: string | Date): string =>
   unbroken(new Intl.DateTimeFormat(tagOf(locale), { hour: 'numeric', minute: '2-digit' }).format(new Date(at)));
 
-/** So that a narrow screen does not put «am» on a line of its own. */
+/** So that a narrow screen does not put “am” on a line of its own. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export const count = (locale: string, number: number): string => new Intl.NumberFormat(tagOf(locale)).format(number);

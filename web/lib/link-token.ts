@@ -13,3 +13,10 @@ export function takeLinkToken(): string {
   }
   return held?.page === pathname ? held.token : '';
 }
+
+/** The secret of the mailed link, and whether it still works. A cut one cannot be good; the contract would refuse to ask. */
+export async function usableLink(check: (token: string) => Promise<{ readonly usable: boolean }>) {
+  const token = takeLinkToken();
+  const { usable } = token.length < 20 ? { usable: false } : await check(token);
+  return { token, usable };
+}

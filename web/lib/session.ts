@@ -1,13 +1,13 @@
 import { mailedLinks } from '#contract/mailed-links.ts';
 import { areaOf } from './paths.ts';
 
-/** Which door a session belongs to. Members and staff have their own cookies (D-02.12). */
+/** Whose session it is. Members and staff have their own cookies (D-02.12). */
 export type Realm = 'member' | 'staff';
 
 const CHANNEL = 'anjuri:session';
 const isRealm = (value: unknown): value is Realm => value === 'member' || value === 'staff';
 
-/** Tells every other open tab that this session is over. No secret: only which door was closed. */
+/** Tells every other open tab that this session is over. No secret: only whether a member or staff signed out. */
 export function announceSignedOut(realm: Realm): void {
   const channel = openChannel();
   channel?.postMessage(realm);
@@ -61,7 +61,7 @@ const doors = [
 /** The way back after sign-in: only a page of the member area, never another site, never a sign-in page. */
 export function returnPath(next: string | null): string {
   const fallback = '/user/dashboard';
-  // Browsers read a backslash as a slash and skip tabs and line breaks: «/\\evil.example» would leave the site.
+  // Browsers read a backslash as a slash and skip tabs and line breaks: “/\\evil.example” would leave the site.
   if (!next?.startsWith('/') || /[\\\s]/.test(next)) return fallback;
   const url = URL.parse(next, HERE);
   if (url?.origin !== HERE || areaOf(url.pathname) !== 'member') return fallback;

@@ -11,8 +11,8 @@ import { useLanguage } from '#web/ui/shell/use-language.ts';
 import type { Notices } from './shell/bell.tsx';
 import { MemberShell } from './shell/member-shell.tsx';
 
-export { MemberBones as HydrateFallback } from './shell/member-bones.tsx';
 export { MemberError as ErrorBoundary } from './shell/member-error.tsx';
+export { MemberSkeleton as HydrateFallback } from './shell/member-skeleton.tsx';
 
 /** Runs in the browser only: the page's HTML carries nothing private. */
 export async function clientLoader({ request }: { request: Request }) {

@@ -9,6 +9,7 @@ import { serverCall } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';
 import type { Route } from './+types/public-layout.ts';
 import { Footer } from './parts/footer.tsx';
+import { PageScript } from './parts/page-script.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import styles from './public-layout.module.css';
 
@@ -44,10 +45,10 @@ function Frame({ site, children }: { site: Site; children: ReactNode }) {
       <a className={styles.skip} href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      <TopBar brand={site.brand} />
+      <TopBar site={site} />
       {children}
-      <Footer brand={site.brand} />
-      <script type="module" src={enhanceScript} />
+      <Footer site={site} />
+      <PageScript src={enhanceScript} display={site.display} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Keeps one page, «You are offline», in each language, with what it needs to look right. It keeps nothing else: no page with
+// Keeps one page, “You are offline”, in each language, with what it needs to look right. It keeps nothing else: no page with
 // figures, nothing of a member. Served as it stands; it is not part of the build.
 const CACHE = 'offline-pages';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;

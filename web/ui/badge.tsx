@@ -58,8 +58,8 @@ const looks: Readonly<Record<string, Look>> = {
   imported: { family: 'green', Icon: IconCircleCheck, words: msg`Imported` },
   importing: { family: 'blue', Icon: IconProgress, words: msg`Importing` },
   refused: { family: 'red', Icon: IconCircleX, words: msg`Refused` },
-  previewed: { family: 'grey', Icon: IconEye, words: msg`Only looked at` },
-  columns_unknown: { family: 'grey', Icon: IconEye, words: msg`Columns not named` },
+  previewed: { family: 'grey', Icon: IconEye, words: msg`Preview only` },
+  columns_unknown: { family: 'grey', Icon: IconEye, words: msg`Columns not set` },
   closed: { family: 'grey', Icon: IconArchive, words: msg`Closed` },
   paid: { family: 'neutral', Icon: IconChecks, words: msg`Paid` },
 };

@@ -1,34 +1,12 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { PublicSettings } from '#contract/settings/settings.ts';
 import { paise } from '#contract/values/money.ts';
-import { messages } from '#words/web/hi.po';
+import { html, text } from '#web/testing/markup.ts';
 import { StatusBadge } from './badge.tsx';
 import { Pager } from './list/pager.tsx';
 import { type Column, Table } from './list/table.tsx';
 import { Money } from './money.tsx';
-import { SettingsContext } from './settings.ts';
 
-const settings = { 'lists.page_size': 10, 'lists.page_buttons': 5, 'display.copied_seconds': 2 } as PublicSettings;
-
-/** The part as the server would write it, without its classes. */
-function html(part: ReactElement, { address = '/', locale = 'en' } = {}): string {
-  const i18n = setupI18n({ locale, messages: { en: {}, hi: messages } });
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] });
-  const routed = createElement(RouterProvider, { router });
-  const ui = createElement(MantineProvider, null, createElement(SettingsContext, { value: settings }, routed));
-  return renderToStaticMarkup(createElement(I18nProvider, { i18n }, ui)).replace(/<style[^>]*>.*?<\/style>/gs, '');
-}
-const text = (markup: string) =>
-  markup
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 const badge = (status: string | null) => html(createElement(StatusBadge, { status }));
 
 test.each([
@@ -69,8 +47,8 @@ test('[G-01.4] [G-01.5] money shows ₹, Indian grouping and two decimals', () =
   expect(text(html(createElement(Money, { amount: paise(20_100), isShort: true })))).toBe('₹201');
 });
 
-const pager = (page: number, total: number, isExact = true, address = '/?status=active') =>
-  html(createElement(Pager, { page, total, isExact }), { address });
+const pager = (page: number, total: number, totalIsExact = true, address = '/?status=active') =>
+  html(createElement(Pager, { place: { page, pageSize: 10, total, totalIsExact } }), { address });
 
 test('paging says what is shown and has at most five buttons around the page', () => {
   expect(text(pager(4, 187))).toBe('Showing 31 to 40 of 187 results 2 3 4 5 6');

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSettings } from './settings.ts';
 
+// Ours: the library’s hook asks after the first paint, and the screen would jump.
 /** Whether there is room for a sidebar: from the width the settings name (1024 px). */
 export function useIsWide(): boolean {
   const from = useSettings()['display.desktop_px'];

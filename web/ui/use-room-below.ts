@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useCallback, useRef } from 'react';
 
 /** Tells an element how much of the window is left below its upper edge (`--room`): its parts then scroll on their own. */
 export function useRoomBelow() {
@@ -7,10 +8,7 @@ export function useRoomBelow() {
     const { current } = element;
     if (current) current.style.setProperty('--room', `${Math.round(innerHeight - current.getBoundingClientRect().top - scrollY)}px`);
   }, []);
-  useEffect(() => {
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, [measure]);
+  useWindowEvent('resize', measure);
   return useCallback(
     (node: HTMLElement | null) => {
       element.current = node;

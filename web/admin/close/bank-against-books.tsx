@@ -15,7 +15,7 @@ export function BankAgainstBooks({ close }: { close: DailyClose }) {
     <section className={classes.card}>
       <header>
         <h2>
-          <Trans>Bank against books</Trans>
+          <Trans>Bank and books</Trans>
         </h2>
         <span>
           <Trans>at the end of {on}</Trans>
@@ -23,8 +23,8 @@ export function BankAgainstBooks({ close }: { close: DailyClose }) {
       </header>
       <dl className={classes.balances}>
         <Row name={<b>{account}</b>} />
-        <Row name={<Trans>The bank says</Trans>} amount={bankBalance} />
-        <Row name={<Trans>The books say</Trans>} amount={bookBalance} />
+        <Row name={<Trans>As per bank</Trans>} amount={bankBalance} />
+        <Row name={<Trans>As per books</Trans>} amount={bookBalance} />
         <Row name={<Trans>Difference</Trans>} amount={bankBalance === null ? null : paise(bankBalance - bookBalance)} isStrong />
       </dl>
       {differences.length > 0 && (
@@ -77,7 +77,7 @@ function Verdict({ unexplained, hasNamed, isClosed }: VerdictProps) {
     return (
       <p className={classes.verdict} data-kind="good">
         <IconCircleCheck size={19} stroke={1.9} aria-hidden />
-        {hasNamed ? <Trans>Every rupee of the difference is named.</Trans> : <Trans>Equal, to the paisa.</Trans>}
+        {hasNamed ? <Trans>The whole difference is explained.</Trans> : <Trans>Equal, to the paisa.</Trans>}
       </p>
     );
   const rest = signed(unexplained);
@@ -87,7 +87,7 @@ function Verdict({ unexplained, hasNamed, isClosed }: VerdictProps) {
       {isClosed ? (
         <Trans>{rest} was accepted with an explanation.</Trans>
       ) : (
-        <Trans>{rest} cannot be named. It needs an explanation to close.</Trans>
+        <Trans>{rest} is unexplained. Add an explanation to close the day.</Trans>
       )}
     </p>
   );

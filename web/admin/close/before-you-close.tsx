@@ -34,7 +34,7 @@ export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained
         </Check>
         <Check
           isGood={unexplained === 0}
-          title={unexplained === 0 ? <Trans>Bank and books agree</Trans> : <Trans>Bank and books differ</Trans>}
+          title={unexplained === 0 ? <Trans>No unexplained difference</Trans> : <Trans>There is an unexplained difference</Trans>}
         />
         <Check
           isGood={toBook === 0}
@@ -46,9 +46,9 @@ export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained
         >
           {openExceptions > 0 && (
             <>
-              <Trans>They move to tomorrow with their history.</Trans>{' '}
+              <Trans>They are carried forward to the next day.</Trans>{' '}
               <Link to={tabAddress('exceptions')}>
-                <Trans>Look at them</Trans>
+                <Trans>Review</Trans>
               </Link>
             </>
           )}
@@ -57,7 +57,7 @@ export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained
           isGood={unclaimed.count === 0}
           title={<Plural value={unclaimed.count} _0="No credit is open" one="# credit is still open" other="# credits are still open" />}
         >
-          {unclaimed.count > 0 && <Trans>{sum} stands in its own account.</Trans>}
+          {unclaimed.count > 0 && <Trans>{sum} is held in a separate account.</Trans>}
         </Check>
       </ul>
     </section>

@@ -3,7 +3,7 @@ import { closeDay, dayAfter } from './close-day.ts';
 
 const now = new Date('2026-11-15T06:00:00Z');
 
-test('without a wish it is the last whole day that a statement covers', () => {
+test('without a request it is the last whole day that a statement covers', () => {
   expect(closeDay(null, '2026-11-12', now)).toBe('2026-11-12');
   expect(closeDay(null, '2026-11-15', now)).toBe('2026-11-14');
   expect(closeDay(null, null, now)).toBe('2026-11-14');

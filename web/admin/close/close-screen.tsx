@@ -4,10 +4,10 @@ import { Link, useLoaderData, useNavigation } from 'react-router';
 import { type DailyClose, getClose, listCloses, listLinesToBook } from '#contract/reconciliation/closes.ts';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { pageOfAddress } from '#web/admin/reconciliation/address.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { day as dayWords } from '#web/lib/format.ts';
+import { pagesOnly } from '#web/ui/list/list-address.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { BankAgainstBooks } from './bank-against-books.tsx';
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: { request: Request }) {
   const [close, closes, lines] = await Promise.all([
     load(request, getClose, { params: { day } }),
     load(request, listCloses, { querystring: { page: 1 } }),
-    load(request, listLinesToBook, { querystring: { page: pageOfAddress(request.url), upTo: day } }),
+    load(request, listLinesToBook, { querystring: { ...pagesOnly.asked(request), upTo: day } }),
   ]);
   return { summary, close, closes, lines };
 }
@@ -76,11 +76,11 @@ function Head({ close: { day, signature } }: { close: DailyClose }) {
         }
       />
       <nav className={classes.steps} aria-label={t`Other days`}>
-        <Link to={`?day=${dayAfter(day, -1)}`} aria-label={t`The day before`} preventScrollReset>
+        <Link to={`?day=${dayAfter(day, -1)}`} aria-label={t`Previous day`} preventScrollReset>
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </Link>
         {next <= moneyDay(new Date()) ? (
-          <Link to={`?day=${next}`} aria-label={t`The day after`} preventScrollReset>
+          <Link to={`?day=${next}`} aria-label={t`Next day`} preventScrollReset>
             <IconChevronRight size={20} stroke={1.75} aria-hidden />
           </Link>
         ) : (

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { categoriseLine, categoryWords, type LineCategory, type LineToBook } from '#contract/reconciliation/closes.ts';
 import { inrExact } from '#contract/values/money.ts';
-import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import type { Page } from '#contract/values/paging.ts';
+import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
@@ -12,13 +13,13 @@ import { Pager } from '#web/ui/list/pager.tsx';
 import classes from './close.module.css';
 
 interface Props {
-  readonly list: { readonly rows: readonly LineToBook[]; readonly page: number; readonly total: number; readonly totalIsExact: boolean };
+  readonly list: Page<LineToBook>;
   readonly isClosed: boolean;
 }
 
 /** Charges, interest, transfers: what the bank booked by itself and a person names. */
 export function LinesToBook({ list, isClosed }: Props) {
-  const mayWrite = useStaffMay('reconciliation.write');
+  const mayWrite = useHasPermission('reconciliation.write');
   if (isClosed && list.rows.length === 0) return null;
   return (
     <section className={classes.card}>
@@ -32,7 +33,7 @@ export function LinesToBook({ list, isClosed }: Props) {
       </header>
       {list.rows.length === 0 ? (
         <p className={classes.none}>
-          <Trans>Every line of the bank up to this day is in the books.</Trans>
+          <Trans>All bank lines up to this day are booked.</Trans>
         </p>
       ) : (
         <>
@@ -41,7 +42,7 @@ export function LinesToBook({ list, isClosed }: Props) {
               <Line key={line.code} line={line} mayWrite={mayWrite} />
             ))}
           </ul>
-          <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
+          <Pager place={list} />
         </>
       )}
     </section>
@@ -65,7 +66,7 @@ function Line({ line, mayWrite }: { line: LineToBook; mayWrite: boolean }) {
   async function book() {
     if (!category) return toast.failure(t`Please say what it is.`);
     const outcome = await booking.run({ params: { code }, body: { category, note: '' } });
-    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`This did not succeed. Please try again.` }));
+    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`This did not work. Please try again.` }));
     else if (outcome) toast.success(category === 'transfer' ? t`Marked as a transfer: ${sum}` : t`Booked: ${sum}`);
   }
 

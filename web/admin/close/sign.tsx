@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { type DailyClose, signClose } from '#contract/reconciliation/closes.ts';
 import { inrExact, type Paise } from '#contract/values/money.ts';
-import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { day as dayWords } from '#web/lib/format.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The signature, or why there can be none. */
 export function Sign({ close, isCovered }: Props) {
-  const maySign = useStaffMay('books.close');
+  const maySign = useHasPermission('books.close');
   const { signature, unexplained } = close;
   if (signature)
     return signature.explanation ? (
@@ -62,7 +62,7 @@ function SignForm({ close, unexplained }: { close: DailyClose; unexplained: Pais
   async function sign({ explanation }: z.input<typeof FormSchema>): Promise<ApiError | undefined> {
     if (wanted.some((name) => !ticked.includes(name))) {
       boxes.current?.querySelector('input')?.focus();
-      return new ApiError(400, { code: 'invalid', message: t`Please confirm first what stays open.` });
+      return new ApiError(400, { code: 'invalid', message: t`Please confirm the open items first.` });
     }
     const outcome = await signing.run({ params: { day }, body: { unexplained, explanation } });
     if (outcome?.answer) toast.success(t`${on} is closed.`);
@@ -81,7 +81,7 @@ function SignForm({ close, unexplained }: { close: DailyClose; unexplained: Pais
         onSubmit={sign}
         footer={
           <p className={classes.quiet}>
-            <Trans>Seals the day: no line can be dated into it afterwards. It cannot be undone.</Trans>
+            <Trans>Closes the day for good: nothing can be booked on this date afterwards. It cannot be undone.</Trans>
           </p>
         }
       >
@@ -89,7 +89,7 @@ function SignForm({ close, unexplained }: { close: DailyClose; unexplained: Pais
           <TextField
             name="explanation"
             label={<Trans>Explain {rest}</Trans>}
-            hint={<Trans>It stays with the day.</Trans>}
+            hint={<Trans>Saved with this day’s record.</Trans>}
             autoComplete="off"
           />
         )}

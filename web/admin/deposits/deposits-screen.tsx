@@ -1,29 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import {
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-  useRouteLoaderData,
-  useSearchParams,
-} from 'react-router';
-import { getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
+import { Link, useLoaderData, useNavigate, useNavigation, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
+import { exportDeposits, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
-import { download } from '#web/admin/download.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, openAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import classes from './deposits.module.css';
-import { exportAddress, isOnlyOpening, openAddress, type Query, queryOf } from './deposits-address.ts';
+import { depositsAddress, type Query } from './deposits-address.ts';
 import { DepositList } from './list/deposit-list.tsx';
 import { Filters } from './list/filters.tsx';
 import { SummaryCards, SummaryLine } from './list/summary.tsx';
@@ -32,7 +24,7 @@ import { WallWaiting } from './list/wall-waiting.tsx';
 import { Review } from './review/review.tsx';
 
 export async function clientLoader({ request }: { request: Request }) {
-  const query = queryOf(new URL(request.url).searchParams);
+  const query = depositsAddress.asked(request);
   const [list, summary] = await Promise.all([
     load(request, listDeposits, { querystring: query }),
     // The list does without its cards when they fail.
@@ -44,9 +36,7 @@ export async function clientLoader({ request }: { request: Request }) {
   return { query, list, summary };
 }
 
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return isOnlyOpening(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadUnlessOpening;
 
 /** The clerk's desk: the queue, and beside it (on a phone: in its place) the deposit that is looked at. */
 export default function DepositsScreen() {
@@ -103,14 +93,7 @@ export default function DepositsScreen() {
 function Acts({ query, mayReview }: { query: Query; mayReview: boolean }) {
   return (
     <div className={classes.acts}>
-      <Button
-        variant="default"
-        onClick={() => void download(exportAddress(query))}
-        data-size="sm"
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      >
-        <Trans>Export CSV</Trans>
-      </Button>
+      <ExportButton address={exportAddress(exportDeposits, query)} />
       {mayReview && (
         <Button component={Link} to="/admin/deposits/new" data-size="sm" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
           <Trans>Record a deposit</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staffSignInCode } from '#contract/accounts/staff.ts';
-import { AdminDoor } from '#web/admin/door/admin-door.tsx';
+import { AdminSignInLayout } from '#web/admin/sign-in/admin-sign-in-layout.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -21,13 +21,13 @@ export function CodeStep({ challenge, onDone, onStartAgain }: Props) {
   const [isRecovery, setRecovery] = useState(false);
   const action = useAction(staffSignInCode, { revalidate: false });
   return (
-    <AdminDoor
+    <AdminSignInLayout
       title={isRecovery ? t`Recovery code` : t`Second factor`}
       lead={
         isRecovery ? (
-          <Trans>Type one of the codes you kept when you set up your account. Each works once.</Trans>
+          <Trans>Enter one of the codes you saved when you set up your account. Each works once.</Trans>
         ) : (
-          <Trans>Type the 6 digits that your authenticator app shows.</Trans>
+          <Trans>Enter the 6 digits that your authenticator app shows.</Trans>
         )
       }
       below={<DemoCode />}
@@ -61,6 +61,6 @@ export function CodeStep({ challenge, onDone, onStartAgain }: Props) {
       >
         <CodeField name="code" label={isRecovery ? <Trans>Recovery code</Trans> : <Trans>Code</Trans>} isNumeric={!isRecovery} />
       </Form>
-    </AdminDoor>
+    </AdminSignInLayout>
   );
 }

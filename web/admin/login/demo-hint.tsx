@@ -64,7 +64,7 @@ export function DemoCode() {
             )
           }
         >
-          <Trans>Show the code of this moment</Trans>
+          <Trans>Show the current code</Trans>
         </Button>
       </div>
     </Note>

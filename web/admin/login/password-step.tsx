@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { StaffSignIn, staffSignIn } from '#contract/accounts/staff.ts';
-import { AdminDoor } from '#web/admin/door/admin-door.tsx';
+import { AdminSignInLayout } from '#web/admin/sign-in/admin-sign-in-layout.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { CurrentPasswordField } from '#web/ui/form/current-password-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { DemoHint } from './demo-hint.tsx';
 import { rememberEmail, rememberedEmail } from './remembered-email.ts';
@@ -28,7 +27,7 @@ export function PasswordStep({ notice, onDone }: Props) {
   const action = useAction(staffSignIn, { revalidate: false });
   const remembered = useMemo(rememberedEmail, []);
   return (
-    <AdminDoor title={t`Admin Panel`} lead={<Trans>Sign in to access the admin dashboard</Trans>} below={<DemoHint />}>
+    <AdminSignInLayout title={t`Admin Panel`} lead={<Trans>Sign in to access the admin dashboard</Trans>} below={<DemoHint />}>
       {notice && (
         <Note kind="blue" role="status" className={classes.notice}>
           {notice}
@@ -53,21 +52,12 @@ export function PasswordStep({ notice, onDone }: Props) {
         footer={
           <p className={classes.small}>
             <IconShieldLock size={17} stroke={1.75} aria-hidden />
-            <Trans>A second factor is asked next.</Trans>
+            <Trans>You will be asked for a second factor next.</Trans>
           </p>
         }
       >
         <TextField name="email" label={<Trans>Email</Trans>} type="email" inputMode="email" autoComplete="username" isVerbatim />
-        <PasswordField
-          name="password"
-          label={<Trans>Password</Trans>}
-          autoComplete="current-password"
-          aside={
-            <Link to="/admin/forgot-password">
-              <Trans>Forgot password?</Trans>
-            </Link>
-          }
-        />
+        <CurrentPasswordField forgotten="/admin/forgot-password" />
         <CheckboxField
           name="remember"
           label={
@@ -77,6 +67,6 @@ export function PasswordStep({ notice, onDone }: Props) {
           }
         />
       </Form>
-    </AdminDoor>
+    </AdminSignInLayout>
   );
 }

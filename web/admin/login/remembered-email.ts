@@ -1,6 +1,6 @@
 const KEY = 'anjuri:staff-email';
 
-/** Staff's «Remember me» keeps the e-mail address on this device, and nothing else. */
+/** Staff's “Remember me” keeps the email address on this device, and nothing else. */
 export function rememberedEmail(): string {
   try {
     return localStorage.getItem(KEY) ?? '';

@@ -3,25 +3,19 @@ import { useMemo, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { resetStaffPassword, setStaffPasswordForm } from '#contract/accounts/staff.ts';
 import { checkStaffLink } from '#contract/accounts/staff-enrolment.ts';
-import { AdminDoor } from '#web/admin/door/admin-door.tsx';
-import { AdminMessage } from '#web/admin/door/admin-message.tsx';
-import { LinkEnded } from '#web/admin/door/link-ended.tsx';
+import { AdminMessage } from '#web/admin/sign-in/admin-message.tsx';
+import { AdminSignInLayout } from '#web/admin/sign-in/admin-sign-in-layout.tsx';
+import { LinkExpired } from '#web/admin/sign-in/link-expired.tsx';
 import { call } from '#web/lib/calling/call.ts';
-import { useAction } from '#web/lib/calling/use-action.ts';
-import { takeLinkToken } from '#web/lib/link-token.ts';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { usableLink } from '#web/lib/link-token.ts';
+import { ResetPasswordForm } from '#web/ui/form/reset-password-form.tsx';
+import { useFormCall } from '#web/ui/form/use-form-call.ts';
 import { useSettings } from '#web/ui/settings.ts';
 
-export { AdminDoorBones as HydrateFallback } from '#web/admin/door/admin-door-bones.tsx';
-export { AdminDoorError as ErrorBoundary } from '#web/admin/door/admin-door-error.tsx';
+export { AdminSignInError as ErrorBoundary } from '#web/admin/sign-in/admin-sign-in-error.tsx';
+export { AdminSignInSkeleton as HydrateFallback } from '#web/admin/sign-in/admin-sign-in-skeleton.tsx';
 
-export async function clientLoader() {
-  const token = takeLinkToken();
-  if (token.length < 20) return { token, usable: false };
-  const { usable } = await call(checkStaffLink, { body: { kind: 'password_reset', token } });
-  return { token, usable };
-}
+export const clientLoader = () => usableLink((token) => call(checkStaffLink, { body: { kind: 'password_reset', token } }));
 
 export default function ResetStaffPasswordScreen() {
   const { t } = useLingui();
@@ -29,40 +23,20 @@ export default function ResetStaffPasswordScreen() {
   const minimumLength = useSettings()['staff.password_minimum_length'];
   const schema = useMemo(() => setStaffPasswordForm({ minimumLength }), [minimumLength]);
   const [isDone, setDone] = useState(false);
-  const action = useAction(resetStaffPassword, { revalidate: false });
+  const sending = useFormCall(resetStaffPassword, () => setDone(true));
   if (isDone) {
     return (
-      <AdminDoor title={t`Your new password is set`}>
+      <AdminSignInLayout title={t`Your new password is set`}>
         <AdminMessage>
           <Trans>You were signed out everywhere. Sign in with the new password and your second factor.</Trans>
         </AdminMessage>
-      </AdminDoor>
+      </AdminSignInLayout>
     );
   }
-  if (!usable) return <LinkEnded />;
+  if (!usable) return <LinkExpired />;
   return (
-    <AdminDoor title={t`Set a new password`} lead={<Trans>After this you are signed out on every device.</Trans>}>
-      <Form
-        schema={schema}
-        defaults={{ token, password: '', confirmPassword: '' }}
-        isBusy={action.isBusy}
-        submitLabel={<Trans>Set the new password</Trans>}
-        busyLabel={<Trans>Setting it...</Trans>}
-        failure={t`We could not set the password. Please try again.`}
-        onSubmit={async (body) => {
-          const outcome = await action.run({ body });
-          setDone(outcome?.answer !== undefined);
-          return outcome?.error;
-        }}
-      >
-        <PasswordField
-          name="password"
-          label={<Trans>New password</Trans>}
-          hint={<Trans>At least {minimumLength} characters. A short sentence works well.</Trans>}
-          autoComplete="new-password"
-        />
-        <PasswordField name="confirmPassword" label={<Trans>Confirm password</Trans>} autoComplete="new-password" />
-      </Form>
-    </AdminDoor>
+    <AdminSignInLayout title={t`Set a new password`} lead={<Trans>After this you are signed out on every device.</Trans>}>
+      <ResetPasswordForm {...sending} schema={schema} token={token} minimumLength={minimumLength} />
+    </AdminSignInLayout>
   );
 }

@@ -1,29 +1,20 @@
+import { z } from 'zod';
+import { listExceptions } from '#contract/reconciliation/exceptions.ts';
+import { listMatched } from '#contract/reconciliation/reconciliation.ts';
 import { PageQuery } from '#contract/values/paging.ts';
-
-/** Tab, page, filter and the open claim stand in the address, so that Back works and a link can be shared. */
+import { listAddress } from '#web/ui/list/list-address.ts';
 
 export const tabs = ['suggested', 'matched', 'exceptions', 'unclaimed'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const tabOf = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'suggested';
+const DeskQuery = PageQuery.extend({
+  tab: z.enum(tabs).default('suggested'),
+  /** Of the matched. */
+  by: listMatched.schema.querystring.shape.by,
+  /** Of the exceptions. */
+  status: listExceptions.schema.querystring.shape.status,
+});
 
-/** What nobody can read is page 1. */
-export const pageOf = (search: URLSearchParams): number => PageQuery.safeParse({ page: search.get('page') ?? undefined }).data?.page ?? 1;
-export const pageOfAddress = (url: string): number => pageOf(new URL(url).searchParams);
+export const deskAddress = listAddress<z.infer<typeof DeskQuery>>({ query: DeskQuery, kept: ['tab'] });
 
-export const tabAddress = (tab: Tab): string => (tab === 'suggested' ? '/admin/reconciliation' : `/admin/reconciliation?tab=${tab}`);
-
-export function openAddress(search: URLSearchParams, code: string | undefined): string {
-  const next = new URLSearchParams(search);
-  if (code) next.set('open', code);
-  else next.delete('open');
-  return `?${next}`;
-}
-
-/** Another filter begins at page 1. */
-export function filterAddress(search: URLSearchParams, name: string, value: string | undefined): string {
-  const next = new URLSearchParams(search);
-  for (const gone of ['page', 'open', name]) next.delete(gone);
-  if (value) next.set(name, value);
-  return `?${next}`;
-}
+export const tabAddress = (tab: Tab): string => deskAddress.from('/admin/reconciliation', { tab });

@@ -9,7 +9,7 @@ import {
   type SecondPersonRequest,
   withdrawSecondPersonRequest,
 } from '#contract/second-person.ts';
-import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
+import { ReasonDialog } from '#web/admin/desk/dialogs/reason-dialog.tsx';
 import { useMoment } from '#web/admin/words.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
@@ -28,7 +28,7 @@ export function SecondPersonBoard({ rows, mayAgree }: Props) {
   return (
     <section className={classes.board} aria-labelledby="second-person">
       <h2 id="second-person">
-        <IconUsers size={20} stroke={1.75} aria-hidden /> <Trans>Waits for a second person</Trans>
+        <IconUsers size={20} stroke={1.75} aria-hidden /> <Trans>Waiting for a second person</Trans>
       </h2>
       <ul>
         {rows.map((row) => (
@@ -52,7 +52,7 @@ function Request({ request, mayAgree }: { request: SecondPersonRequest; mayAgree
     const outcome = await agreeing.run({ params });
     if (outcome?.answer)
       toast.success(outcome.answer.status === 'waiting' ? t`${code} is agreed. It takes effect later.` : t`${code} is done`);
-    if (outcome?.error) setRefusal(words(outcome.error, { failure: t`This did not succeed. Please try again.` }));
+    if (outcome?.error) setRefusal(words(outcome.error, { failure: t`This did not work. Please try again.` }));
   }
 
   return (
@@ -67,7 +67,7 @@ function Request({ request, mayAgree }: { request: SecondPersonRequest; mayAgree
         {request.link && (
           <p>
             <Link to={request.link}>
-              <Trans>Look at it first</Trans>
+              <Trans>Review it first</Trans>
             </Link>
           </p>
         )}
@@ -116,7 +116,7 @@ function Withdraw({ code }: { code: string }) {
   async function withdraw() {
     const outcome = await withdrawing.run({ params: { code } });
     if (outcome?.answer) toast.success(t`${code} is withdrawn`);
-    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`This did not succeed. Please try again.` }));
+    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`This did not work. Please try again.` }));
   }
   return (
     <Button variant="default" aria-busy={withdrawing.isBusy} aria-label={t`Withdraw ${code}`} onClick={() => void withdraw()}>
@@ -151,7 +151,7 @@ function Refuse({ code, isWaiting }: { code: string; isWaiting: boolean }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <Trans>Nothing is done, and whoever asked is told. Your reason stands in the activity log.</Trans>
+            <Trans>Nothing is done, and the person who asked is notified. Your reason is kept in the activity log.</Trans>
           </p>
         </ReasonDialog>
       )}

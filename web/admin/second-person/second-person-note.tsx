@@ -10,8 +10,8 @@ export function SecondPersonNote({ notice: { code, askedBy, askedAt } }: { notic
   return (
     <Note kind="yellow">
       <Trans>
-        Waits for a second person: {askedBy} asked on {asked} ({code}). A trustee agrees on the <Link to="/admin/dashboard">dashboard</Link>
-        .
+        Waiting for a second person: {askedBy} asked on {asked} ({code}). A trustee can agree on the{' '}
+        <Link to="/admin/dashboard">dashboard</Link>.
       </Trans>
     </Note>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { confirmEnrolment, type Enrolment } from '#contract/accounts/staff-enrolment.ts';
-import { AdminDoor } from '#web/admin/door/admin-door.tsx';
+import { AdminSignInLayout } from '#web/admin/sign-in/admin-sign-in-layout.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
@@ -20,9 +20,9 @@ export function AuthenticatorStep({ enrolment, onDone }: Props) {
   const action = useAction(confirmEnrolment, { revalidate: false });
   const secret = useRef<HTMLElement>(null);
   return (
-    <AdminDoor
+    <AdminSignInLayout
       title={t`Authenticator app`}
-      lead={<Trans>Scan this picture with an authenticator app on your phone. It then shows a new code every 30 seconds.</Trans>}
+      lead={<Trans>Scan this QR code with an authenticator app on your phone. The app then shows a new code every 30 seconds.</Trans>}
     >
       <Steps current={2} />
       <QrCode text={enrolment.otpauthUri} label={t`QR code for the authenticator app`} />
@@ -53,6 +53,6 @@ export function AuthenticatorStep({ enrolment, onDone }: Props) {
       >
         <CodeField name="code" label={<Trans>The 6 digits it shows now</Trans>} />
       </Form>
-    </AdminDoor>
+    </AdminSignInLayout>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { startEnrolment } from '#contract/accounts/staff-enrolment.ts';
 import { Password } from '#contract/values/people.ts';
-import { AdminDoor } from '#web/admin/door/admin-door.tsx';
+import { AdminSignInLayout } from '#web/admin/sign-in/admin-sign-in-layout.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -17,7 +17,7 @@ export function CurrentPasswordStep({ token, link, onDone }: StepProps) {
   const action = useAction(startEnrolment, { revalidate: false });
   const name = link.fullName ?? t`Admin`;
   return (
-    <AdminDoor title={t`Welcome, ${name}`} lead={<Trans>Set up a new authenticator app. First, your password as it is.</Trans>}>
+    <AdminSignInLayout title={t`Welcome, ${name}`} lead={<Trans>Set up a new authenticator app. First enter your current password.</Trans>}>
       <Steps current={1} />
       <Form
         schema={schema}
@@ -34,6 +34,6 @@ export function CurrentPasswordStep({ token, link, onDone }: StepProps) {
       >
         <PasswordField name="password" label={<Trans>Password</Trans>} autoComplete="current-password" />
       </Form>
-    </AdminDoor>
+    </AdminSignInLayout>
   );
 }

@@ -2,28 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { checkStaffLink, type Enrolment, firstAdminForm, startFirstAdmin } from '#contract/accounts/staff-enrolment.ts';
-import { AdminDoor } from '#web/admin/door/admin-door.tsx';
-import { LinkEnded } from '#web/admin/door/link-ended.tsx';
+import { AdminSignInLayout } from '#web/admin/sign-in/admin-sign-in-layout.tsx';
+import { LinkExpired } from '#web/admin/sign-in/link-expired.tsx';
 import { call } from '#web/lib/calling/call.ts';
-import { useAction } from '#web/lib/calling/use-action.ts';
-import { takeLinkToken } from '#web/lib/link-token.ts';
+import { usableLink } from '#web/lib/link-token.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { NewPasswordFields } from '#web/ui/form/new-password-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { useFormCall } from '#web/ui/form/use-form-call.ts';
 import { useSettings } from '#web/ui/settings.ts';
 import { AuthenticatorStep } from './authenticator-step.tsx';
 import { RecoveryCodesStep } from './recovery-codes-step.tsx';
 import { Steps } from './steps.tsx';
 
-export { AdminDoorBones as HydrateFallback } from '#web/admin/door/admin-door-bones.tsx';
-export { AdminDoorError as ErrorBoundary } from '#web/admin/door/admin-door-error.tsx';
+export { AdminSignInError as ErrorBoundary } from '#web/admin/sign-in/admin-sign-in-error.tsx';
+export { AdminSignInSkeleton as HydrateFallback } from '#web/admin/sign-in/admin-sign-in-skeleton.tsx';
 
-export async function clientLoader() {
-  const token = takeLinkToken();
-  if (token.length < 20) return { token, usable: false };
-  const { usable } = await call(checkStaffLink, { body: { kind: 'first_admin', token } });
-  return { token, usable };
-}
+export const clientLoader = () => usableLink((token) => call(checkStaffLink, { body: { kind: 'first_admin', token } }));
 
 /** The link ends as soon as there is somebody: looking again in the middle would show it as ended. */
 export const shouldRevalidate = () => false;
@@ -36,39 +31,28 @@ export default function FirstAdminScreen() {
   const schema = useMemo(() => firstAdminForm({ minimumLength }), [minimumLength]);
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const action = useAction(startFirstAdmin, { revalidate: false });
+  const sending = useFormCall(startFirstAdmin, setEnrolment);
   if (codes) return <RecoveryCodesStep codes={codes} />;
   if (enrolment) return <AuthenticatorStep enrolment={enrolment} onDone={setCodes} />;
-  if (!usable) return <LinkEnded />;
+  if (!usable) return <LinkExpired />;
   return (
-    <AdminDoor
+    <AdminSignInLayout
       title={t`The first administrator`}
-      lead={<Trans>Nobody runs this site yet. Make the first account; it can invite the others.</Trans>}
+      lead={<Trans>This site has no administrator yet. Create the first account; it can invite the others.</Trans>}
     >
       <Steps current={1} />
       <Form
+        {...sending}
         schema={schema}
         defaults={{ token, fullName: '', email: '', password: '', confirmPassword: '' }}
-        isBusy={action.isBusy}
         submitLabel={<Trans>Continue</Trans>}
         busyLabel={<Trans>Checking...</Trans>}
         failure={t`Registration failed. Please try again.`}
-        onSubmit={async (body) => {
-          const outcome = await action.run({ body });
-          setEnrolment(outcome?.answer);
-          return outcome?.error;
-        }}
       >
         <TextField name="fullName" label={<Trans>Full name</Trans>} autoComplete="name" />
         <TextField name="email" label={<Trans>Email</Trans>} type="email" inputMode="email" autoComplete="username" isVerbatim />
-        <PasswordField
-          name="password"
-          label={<Trans>Password</Trans>}
-          hint={<Trans>At least {minimumLength} characters. A short sentence works well.</Trans>}
-          autoComplete="new-password"
-        />
-        <PasswordField name="confirmPassword" label={<Trans>Confirm password</Trans>} autoComplete="new-password" />
+        <NewPasswordFields minimumLength={minimumLength} />
       </Form>
-    </AdminDoor>
+    </AdminSignInLayout>
   );
 }

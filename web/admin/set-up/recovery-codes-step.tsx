@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { AdminDoor } from '#web/admin/door/admin-door.tsx';
+import { AdminSignInLayout } from '#web/admin/sign-in/admin-sign-in-layout.tsx';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './set-up.module.css';
@@ -15,9 +15,9 @@ export function RecoveryCodesStep({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const text = codes.join('\n');
   return (
-    <AdminDoor
-      title={t`Keep your recovery codes`}
-      lead={<Trans>Each opens your account once, if you lose your phone. They are shown only now.</Trans>}
+    <AdminSignInLayout
+      title={t`Save your recovery codes`}
+      lead={<Trans>If you lose your phone, each code signs you in once. They are shown only now.</Trans>}
     >
       <Steps current={3} />
       <ul ref={list} className={classes.codes}>
@@ -48,8 +48,8 @@ export function RecoveryCodesStep({ codes }: { codes: readonly string[] }) {
         <Trans>Your account is set up. Sign in with your password and a code.</Trans>
       </Note>
       <Button component={Link} to="/admin/login" size="lg" fullWidth mt="lg">
-        <Trans>I have kept them, go to sign in</Trans>
+        <Trans>I have saved them, go to sign in</Trans>
       </Button>
-    </AdminDoor>
+    </AdminSignInLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { checkStaffLink, type Enrolment } from '#contract/accounts/staff-enrolment.ts';
-import { LinkEnded } from '#web/admin/door/link-ended.tsx';
+import { LinkExpired } from '#web/admin/sign-in/link-expired.tsx';
 import { call } from '#web/lib/calling/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
 import { AuthenticatorStep } from './authenticator-step.tsx';
@@ -9,8 +9,8 @@ import { ChoosePasswordStep } from './choose-password-step.tsx';
 import { CurrentPasswordStep } from './current-password-step.tsx';
 import { RecoveryCodesStep } from './recovery-codes-step.tsx';
 
-export { AdminDoorBones as HydrateFallback } from '#web/admin/door/admin-door-bones.tsx';
-export { AdminDoorError as ErrorBoundary } from '#web/admin/door/admin-door-error.tsx';
+export { AdminSignInError as ErrorBoundary } from '#web/admin/sign-in/admin-sign-in-error.tsx';
+export { AdminSignInSkeleton as HydrateFallback } from '#web/admin/sign-in/admin-sign-in-skeleton.tsx';
 
 export async function clientLoader() {
   const token = takeLinkToken();
@@ -29,7 +29,7 @@ export default function SetUpScreen() {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodesStep codes={codes} />;
   if (enrolment) return <AuthenticatorStep enrolment={enrolment} onDone={setCodes} />;
-  if (!link?.usable) return <LinkEnded />;
+  if (!link?.usable) return <LinkExpired />;
   const Step = link.password === 'new' ? ChoosePasswordStep : CurrentPasswordStep;
   return <Step token={token} link={link} onDone={setEnrolment} />;
 }

@@ -25,7 +25,7 @@ export function ConfirmIdentity() {
     <Dialog isOpen onClose={() => end(false)} title={<Trans>Is it you?</Trans>}>
       <div className={classes.words}>
         <p>
-          <Trans>This matters, so please type the 6 digits that your authenticator app shows now.</Trans>
+          <Trans>To confirm, please enter the 6 digits that your authenticator app shows now.</Trans>
         </p>
         <Form
           schema={confirmIdentity.schema.body}
@@ -33,7 +33,7 @@ export function ConfirmIdentity() {
           isBusy={action.isBusy}
           submitLabel={<Trans>Confirm</Trans>}
           busyLabel={<Trans>Checking...</Trans>}
-          failure={t`This did not succeed. Please try again.`}
+          failure={t`This did not work. Please try again.`}
           onSubmit={async (body) => {
             const outcome = await action.run({ body });
             if (outcome?.answer) end(true);

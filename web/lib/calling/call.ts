@@ -5,7 +5,7 @@ import { addressOf } from './endpoint-address.ts';
 import type { Answer, CallInput } from './server-call.ts';
 
 export interface CallOptions {
-  /** The same key for the same wish, so that a repeat is done once. */
+  /** The same key for the same request, so that a repeat is done once. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** Goes out even when the page is closed meanwhile. */

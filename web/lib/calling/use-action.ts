@@ -23,7 +23,7 @@ export function useAction<const E extends Endpoint>(endpoint: E, { revalidate = 
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const isRunning = useRef(false);
-  const unsure = useRef<{ wish: string; key: string }>(undefined);
+  const unsure = useRef<{ request: string; key: string }>(undefined);
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const location = useLocation();
@@ -37,13 +37,13 @@ export function useAction<const E extends Endpoint>(endpoint: E, { revalidate = 
 
   const run = useCallback(
     async (input: CallInput<E>, ownKey?: string): Promise<Outcome<E> | undefined> => {
-      // A second click while the first is on its way is no second wish.
+      // A second click while the first is on its way is no second request.
       if (isRunning.current) return undefined;
       isRunning.current = true;
       setBusy(true);
       setError(undefined);
-      const wish = JSON.stringify(input);
-      const key = ownKey ?? (unsure.current?.wish === wish ? unsure.current.key : crypto.randomUUID());
+      const request = JSON.stringify(input);
+      const key = ownKey ?? (unsure.current?.request === request ? unsure.current.key : crypto.randomUUID());
       try {
         const answer = await call(endpoint, input, { idempotencyKey: key });
         unsure.current = undefined;
@@ -51,7 +51,7 @@ export function useAction<const E extends Endpoint>(endpoint: E, { revalidate = 
         return { answer };
       } catch (thrown) {
         if (!(thrown instanceof ApiError)) throw thrown;
-        unsure.current = thrown.isUnsure ? { wish, key } : undefined;
+        unsure.current = thrown.isUnsure ? { request, key } : undefined;
         setError(thrown);
         if (thrown.isSessionMissing) await toSignIn();
         return { error: thrown };

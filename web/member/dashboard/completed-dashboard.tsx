@@ -7,7 +7,7 @@ import { day } from '#web/lib/format.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { LateNote } from '#web/member/donation/late-note.tsx';
 import { useMe } from '#web/member/use-me.ts';
-import { usePromise } from '#web/member/use-promise.ts';
+import { usePromisedTimes } from '#web/member/use-promised-times.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -47,7 +47,7 @@ export function CompletedDashboard({ overview, last }: { overview: Overview; las
 
 /** A later claim waits without taking the page over (M-08.3). */
 function OpenClaimStrip({ overview: { openClaims }, claim }: { overview: Overview; claim: NonNullable<Overview['openClaim']> }) {
-  const { check } = usePromise();
+  const { check } = usePromisedTimes();
   const others = openClaims - 1;
   const sum = inr(claim.amount);
   const fund = claim.campaign.title;
@@ -57,7 +57,7 @@ function OpenClaimStrip({ overview: { openClaims }, claim }: { overview: Overvie
         <Trans>
           <b>{sum}</b> for {fund} is being checked.
         </Trans>{' '}
-        {check} <Link to={`/user/donations/${claim.code}`}>{<Trans>See where it stands</Trans>}</Link>
+        {check} <Link to={`/user/donations/${claim.code}`}>{<Trans>See the status</Trans>}</Link>
       </p>
       {others > 0 && (
         <p>

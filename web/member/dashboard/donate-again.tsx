@@ -26,7 +26,7 @@ export function DonateAgain() {
           <Trans>One-time, by UPI. You choose the fund on the next page.</Trans>
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row */}
-        <div role="group" className={classes.sums} aria-label={t`Ready amounts`}>
+        <div role="group" className={classes.sums} aria-label={t`Suggested amounts`}>
           {sums.map((each) => (
             <button key={each} type="button" aria-pressed={each === chosen} onClick={() => setChosen(each)}>
               {inr(each)}

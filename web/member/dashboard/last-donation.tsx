@@ -35,7 +35,7 @@ export function LastDonation({ donation }: { donation: MyDonation }) {
         </a>
       ) : (
         <Link to={`/user/donations/${donation.code}`}>
-          <Trans>See where it stands</Trans>
+          <Trans>See the status</Trans>
         </Link>
       )}
     </section>

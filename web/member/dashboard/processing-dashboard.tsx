@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import type { Overview } from '#contract/overview.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
+import { CorrectionNote } from '#web/member/donation/correction-note.tsx';
 import { LateNote } from '#web/member/donation/late-note.tsx';
-import { MendNote } from '#web/member/donation/mend-note.tsx';
 import { SentFacts } from '#web/member/donation/sent-facts.tsx';
 import { Timeline } from '#web/member/donation/timeline.tsx';
 import { useMe } from '#web/member/use-me.ts';
@@ -13,7 +13,7 @@ import { BelowMinimum } from './below-minimum.tsx';
 import classes from './dashboard.module.css';
 import { VerifyEmailNote } from './verify-email-note.tsx';
 
-/** The first claim is on the desk: where it stands, who does what until when, and what she can still mend. */
+/** The first claim is on the desk: where it stands, who does what until when, and what she can still correct. */
 export function ProcessingDashboard({ overview, claim }: { overview: Overview; claim: MyDonationDetails }) {
   const { t } = useLingui();
   const me = useMe();
@@ -28,12 +28,12 @@ export function ProcessingDashboard({ overview, claim }: { overview: Overview; c
       <VerifyEmailNote me={me} />
       {belowMinimum && <BelowMinimum {...belowMinimum} />}
       <div className={classes.wide}>
-        <section className={classes.card} aria-label={t`Where it stands`}>
+        <section className={classes.card} aria-label={t`Progress`}>
           <Timeline donation={claim} />
         </section>
         <div className={classes.stack}>
           <SentFacts donation={claim} />
-          <MendNote donation={claim} />
+          <CorrectionNote donation={claim} />
         </div>
       </div>
       <AccountCard me={me} />

@@ -15,7 +15,7 @@ export function RecentReferrals({ referrals }: { referrals: Overview['referrals'
       </h2>
       {referrals.length === 0 && (
         <p className={classes.empty}>
-          <Trans>Nobody yet. Friends who join with your User Id will stand here.</Trans>
+          <Trans>Nobody yet. Friends who join with your User Id will appear here.</Trans>
         </p>
       )}
       <ul>

@@ -33,7 +33,7 @@ export function VerifyEmailNote({ me }: { me: Me }) {
       <div role="status">
         {isSent && (
           <p>
-            <Trans>We have sent it again. Look into the spam folder, too.</Trans>
+            <Trans>We have sent it again. Please also check your spam folder.</Trans>
           </p>
         )}
         {action.error && <p>{words(action.error, { failure: t`We could not send it. Please try again.` })}</p>}

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A mistyped number can be mended until somebody has decided. */
+/** A mistyped number can be corrected until somebody has decided. */
 export function CorrectUtr({ donation, isOpen, onClose }: Props) {
   const { t } = useLingui();
   const action = useAction(correctUtr);

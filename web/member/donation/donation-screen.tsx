@@ -9,10 +9,10 @@ import { load } from '#web/lib/calling/load.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/donation-screen.ts';
+import { CorrectionNote } from './correction-note.tsx';
 import classes from './donation.module.css';
 import { Ended } from './ended.tsx';
 import { LateNote } from './late-note.tsx';
-import { MendNote } from './mend-note.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { SentFacts } from './sent-facts.tsx';
 import { Timeline } from './timeline.tsx';
@@ -48,13 +48,13 @@ export default function DonationScreen({ loaderData: donation }: Route.Component
       {donation.isLate && <LateNote />}
       <Ended donation={donation} />
       <div className={classes.grid}>
-        <section className={classes.card} aria-label={t`Where it stands`}>
+        <section className={classes.card} aria-label={t`Progress`}>
           <Timeline donation={donation} />
         </section>
         <div className={classes.stack}>
           <ReceiptCard donation={donation} />
           <SentFacts donation={donation} />
-          <MendNote donation={donation} />
+          <CorrectionNote donation={donation} />
           <Withdraw donation={donation} />
         </div>
       </div>

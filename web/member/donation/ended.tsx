@@ -14,8 +14,8 @@ export function Ended({ donation: { code, status, detail, reason, canRetry } }: 
     <Note kind={detail === 'withdrawn' ? 'plain' : 'red'}>
       <p>
         <b>
-          {detail === 'withdrawn' && <Trans>You took this claim back.</Trans>}
-          {detail === 'reversed' && <Trans>This payment was turned back. Its receipt is no longer valid.</Trans>}
+          {detail === 'withdrawn' && <Trans>You withdrew this claim.</Trans>}
+          {detail === 'reversed' && <Trans>This payment was reversed. Its receipt is no longer valid.</Trans>}
           {detail === 'rejected' && <Trans>We could not confirm this payment.</Trans>}
         </b>{' '}
         {reason && (reason.note || <ReasonWords code={reason.code} />)}
@@ -23,7 +23,7 @@ export function Ended({ donation: { code, status, detail, reason, canRetry } }: 
       {canRetry && (
         <>
           <p>
-            <Trans>Mend this one thing and send it again. Everything else is filled in, and no money is taken again.</Trans>
+            <Trans>Correct this and resend. Everything else is filled in, and you do not pay again.</Trans>
           </p>
           <Button
             component={Link}

@@ -9,7 +9,7 @@ export function LateNote() {
     <Note kind="yellow">
       <p>
         <Trans>
-          <b>This takes longer than we promised. We are sorry.</b> Your money is safe, and a person still has it on the desk.
+          <b>This is taking longer than we promised. We are sorry.</b> Your money is safe, and a person is still checking it.
         </Trans>
       </p>
       <p>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import { moment } from '#web/lib/format.ts';
-import { grouped } from '#web/lib/grouped-utr.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Utr } from '#web/ui/utr.tsx';
 import { ProofLink } from './proof-link.tsx';
 import classes from './sent-facts.module.css';
 
@@ -29,7 +29,9 @@ export function SentFacts({ donation }: { donation: MyDonationDetails }) {
       <dl className={classes.facts}>
         {differs && <Fact name={t`You entered`}>{<Money amount={claimedAmount} isShort />}</Fact>}
         <Fact name={t`Campaign`}>{campaign.title}</Fact>
-        <Fact name={method === 'upi' ? t`UTR` : t`Transaction ID`}>{grouped(transactionId)}</Fact>
+        <Fact name={method === 'upi' ? t`UTR` : t`Transaction ID`}>
+          <Utr number={transactionId} />
+        </Fact>
         <Fact name={t`Method`}>{words._(methodWords[method])}</Fact>
         {paidTo && <Fact name={t`Paid to`}>{paidTo}</Fact>}
         <Fact name={t`Sent`}>{moment(i18n.locale, submittedAt)}</Fact>

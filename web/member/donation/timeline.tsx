@@ -17,7 +17,7 @@ export function Timeline({ donation }: { donation: MyDonationDetails }) {
   return (
     <>
       <h2 className={classes.spoken}>
-        <Trans>Where it stands</Trans>
+        <Trans>Progress</Trans>
       </h2>
       <ol className={classes.timeline}>
         {donation.timeline.map((step) => (

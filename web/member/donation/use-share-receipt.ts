@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fetchBlob } from '#web/lib/calling/fetch-blob.ts';
 
 interface Paper {
   readonly address: string;
@@ -18,7 +19,8 @@ export function useShareReceipt() {
     if (isBusy) return 'shared';
     setBusy(true);
     try {
-      const file = kept.current?.address === address ? kept.current.file : await fetched(address, name);
+      const file =
+        kept.current?.address === address ? kept.current.file : new File([await fetchBlob(address)], name, { type: 'application/pdf' });
       kept.current = { address, file };
       if (!navigator.canShare?.({ files: [file] })) return save(file);
       await navigator.share({ files: [file], title });
@@ -32,12 +34,6 @@ export function useShareReceipt() {
     }
   }
   return { share, isBusy };
-}
-
-async function fetched(address: string, name: string): Promise<File> {
-  const answer = await fetch(address, { credentials: 'same-origin' });
-  if (!answer.ok) throw new Error(`The receipt answered ${answer.status}`);
-  return new File([await answer.blob()], name, { type: 'application/pdf' });
 }
 
 function save(file: File): Outcome {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MyDonationDetails, TimelineStep } from '#contract/donations/donations.ts';
 import { moment } from '#web/lib/format.ts';
-import { usePromise } from '#web/member/use-promise.ts';
+import { usePromisedTimes } from '#web/member/use-promised-times.ts';
 import { useBrand } from '#web/ui/brand.ts';
 
 /** One step of the way in words: what, by whom, until when. */
@@ -10,7 +10,7 @@ export function useStepWords(step: TimelineStep, donation: MyDonationDetails) {
   const { legalName } = useBrand();
   const title = useTitle(step, donation);
   const text = useText(step, donation);
-  const states = { done: t`done`, current: t`now`, upcoming: t`to come`, failed: t`ended` };
+  const states = { done: t`done`, current: t`now`, upcoming: t`next`, failed: t`ended` };
   const actor = step.by === 'you' ? t`You` : legalName;
   const at = (instant: string) => moment(i18n.locale, instant);
   return { title, text, who: [actor, when()].filter(Boolean).join(' · '), state: states[step.state] };
@@ -33,14 +33,14 @@ function useTitle({ step, state }: TimelineStep, { detail }: MyDonationDetails):
     case 'sent':
       return t`Payment details received`;
     case 'checking':
-      return isDone ? t`Compared with our bank` : t`We are matching it with our bank`;
+      return isDone ? t`Checked with our bank` : t`We are matching it with our bank`;
     case 'decision':
       if (isDone) return t`Payment confirmed`;
       if (state === 'upcoming') return t`You get an answer by email`;
-      if (detail === 'withdrawn') return t`You took this claim back`;
-      return detail === 'reversed' ? t`The payment was turned back` : t`We could not confirm it`;
+      if (detail === 'withdrawn') return t`You withdrew this claim`;
+      return detail === 'reversed' ? t`The payment was reversed` : t`We could not confirm it`;
     case 'receipt':
-      return isDone ? t`Your receipt is ready` : state === 'current' ? t`Your receipt is being written` : t`You get your receipt`;
+      return isDone ? t`Your receipt is ready` : state === 'current' ? t`Your receipt is being prepared` : t`You get your receipt`;
     case 'activation':
       return isDone ? t`Your membership is open` : t`Your membership opens`;
   }
@@ -48,7 +48,7 @@ function useTitle({ step, state }: TimelineStep, { detail }: MyDonationDetails):
 
 function useText({ step, state }: TimelineStep, { code }: MyDonationDetails): string {
   const { t } = useLingui();
-  const promise = usePromise();
+  const promise = usePromisedTimes();
   switch (step) {
     case 'sent':
       return t`Reference ${code}.`;

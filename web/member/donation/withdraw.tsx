@@ -18,25 +18,25 @@ export function Withdraw({ donation: { code, canWithdraw } }: { donation: MyDona
   async function withdraw() {
     const outcome = await action.run({ params: { code } });
     setOpen(false);
-    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`We could not take it back. Please try again.` }));
-    if (outcome?.answer) toast.success(t`Your claim ${code} is taken back.`);
+    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`We could not withdraw it. Please try again.` }));
+    if (outcome?.answer) toast.success(t`Your claim ${code} is withdrawn.`);
   }
 
   return (
     <>
       <Button variant="subtle" onClick={() => setOpen(true)}>
-        <Trans>Take this claim back</Trans>
+        <Trans>Withdraw this claim</Trans>
       </Button>
       <Confirm
         isOpen={isOpen}
-        question={<Trans>Take {code} back?</Trans>}
-        act={<Trans>Take it back</Trans>}
+        question={<Trans>Withdraw {code}?</Trans>}
+        act={<Trans>Yes, withdraw it</Trans>}
         isDangerous
         isBusy={action.isBusy}
         onConfirm={() => void withdraw()}
         onClose={() => setOpen(false)}
       >
-        <Trans>Only if you sent it by mistake. Taking it back ends our check; it does not bring money back that you have paid.</Trans>
+        <Trans>Only if you sent it by mistake. Withdrawing stops our check; it does not refund money you have paid.</Trans>
       </Confirm>
     </>
   );

@@ -4,16 +4,18 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import type { MyDonation } from '#contract/donations/donations.ts';
+import type { Page } from '#contract/values/paging.ts';
 import { addressOfImage } from '#web/brand/art.ts';
 import { day } from '#web/lib/format.ts';
-import { grouped } from '#web/lib/grouped-utr.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Utr } from '#web/ui/utr.tsx';
 import classes from './donations.module.css';
 import { RowAction } from './row-action.tsx';
 
-export function DonationTable({ rows }: { rows: readonly MyDonation[] }) {
+export function DonationTable({ list }: { list: Page<MyDonation> }) {
   const { t, i18n } = useLingui();
   const { i18n: words } = useWords();
   const columns = useMemo<Column<MyDonation>[]>(
@@ -24,7 +26,9 @@ export function DonationTable({ rows }: { rows: readonly MyDonation[] }) {
         head: t`Transaction`,
         cell: ({ transactionId, method }) => (
           <span className={`${classes.two} ${classes.indent}`}>
-            <span className={classes.number}>{grouped(transactionId)}</span>
+            <span className={classes.number}>
+              <Utr number={transactionId} />
+            </span>
             <span className={classes.quiet}>{words._(methodWords[method])}</span>
           </span>
         ),
@@ -45,7 +49,9 @@ export function DonationTable({ rows }: { rows: readonly MyDonation[] }) {
     ],
     [t, words],
   );
-  return <Table rows={rows} columns={columns} rowKey={({ code }) => code} caption={t`Your donations`} key={i18n.locale} />;
+  return (
+    <PagedTable key={i18n.locale} list={list} columns={columns} rowKey={({ code }) => code} caption={t`Your donations`} frame="bare" />
+  );
 }
 
 function Gift({ row: { code, campaign, submittedAt } }: { row: MyDonation }) {

@@ -34,14 +34,14 @@ export function RowAction({ row: { code, status, receipt, canRetry, detail } }: 
         </Button>
         {detail === 'withdrawn' && (
           <span className={classes.quiet}>
-            <Trans>Taken back</Trans>
+            <Trans>Withdrawn</Trans>
           </span>
         )}
       </span>
     );
   return (
     <Link className={classes.action ?? ''} to={`/user/donations/${code}`} aria-label={t`Details of ${code}`}>
-      {status === 'completed' ? <Trans>Being written</Trans> : <Trans>Details</Trans>}
+      {status === 'completed' ? <Trans>Being prepared</Trans> : <Trans>Details</Trans>}
     </Link>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { printMyStatement, type StatementYear } from '#contract/receipts.ts';
 import { addressOf } from '#web/lib/calling/endpoint-address.ts';
+import { DownloadButton } from '#web/ui/list/download-button.tsx';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './donations.module.css';
 
@@ -14,16 +13,9 @@ export function Statements({ years }: { years: readonly StatementYear[] }) {
   return (
     <div className={classes.statements}>
       {years.slice(0, SHOWN).map(({ financialYear }) => (
-        <Button
-          key={financialYear}
-          component="a"
-          variant="default"
-          href={addressOf(printMyStatement, { financialYear }, { language })}
-          download
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        >
+        <DownloadButton key={financialYear} address={addressOf(printMyStatement, { financialYear }, { language })}>
           <Trans>Statement {financialYear} (PDF)</Trans>
-        </Button>
+        </DownloadButton>
       ))}
     </div>
   );

@@ -6,24 +6,21 @@ import { stopEmailChange } from '#contract/accounts/email.ts';
 import { checkLink } from '#contract/accounts/recover.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { takeLinkToken } from '#web/lib/link-token.ts';
-import { Door } from '#web/member/door/door.tsx';
-import { DoorMessage } from '#web/member/door/door-message.tsx';
+import { usableLink } from '#web/lib/link-token.ts';
 import { NewPasswordLink } from '#web/member/password/new-password-link.tsx';
+import { LinkEnded } from '#web/member/sign-in/link-ended.tsx';
+import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
+import { SignInMessage } from '#web/member/sign-in/sign-in-message.tsx';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 
-export { DoorBones as HydrateFallback } from '#web/member/door/door-bones.tsx';
-export { DoorError as ErrorBoundary } from '#web/member/door/door-error.tsx';
+export { SignInError as ErrorBoundary } from '#web/member/sign-in/sign-in-error.tsx';
+export { SignInSkeleton as HydrateFallback } from '#web/member/sign-in/sign-in-skeleton.tsx';
 
 /** Only looks. Mail programs open links by themselves, and this one signs people out. */
-export async function clientLoader() {
-  const token = takeLinkToken();
-  const { usable } = token.length < 20 ? { usable: false } : await call(checkLink, { body: { kind: 'email_stop', token } });
-  return { token, usable };
-}
+export const clientLoader = () => usableLink((token) => call(checkLink, { body: { kind: 'email_stop', token } }));
 
-/** «This was not me», from the mail to the old address. */
+/** “This was not me”, from the mail to the old address. */
 export default function StopChangeScreen() {
   const { t } = useLingui();
   const words = useErrorWords();
@@ -38,30 +35,31 @@ export default function StopChangeScreen() {
 
   if (resetToken) {
     return (
-      <Door title={t`The change is stopped`}>
-        <DoorMessage action={<NewPasswordLink token={resetToken} />}>
-          <Trans>Your address stays as it was. Every device is signed out, and the old password no longer works. Set a new one now.</Trans>
-        </DoorMessage>
-      </Door>
+      <SignInLayout title={t`The change is stopped`}>
+        <SignInMessage action={<NewPasswordLink token={resetToken} />}>
+          <Trans>
+            Your email address is unchanged. Every device is signed out, and the old password no longer works. Set a new one now.
+          </Trans>
+        </SignInMessage>
+      </SignInLayout>
     );
   }
   if (!usable) {
     return (
-      <Door title={t`This link has ended`}>
-        <DoorMessage kind="blue">
-          <Trans>
-            The change was stopped already, or the new address is confirmed. If your account is no longer yours, please write to us at once.
-          </Trans>
-        </DoorMessage>
-      </Door>
+      <LinkEnded>
+        <Trans>
+          The change was already stopped, or the new address is confirmed. If you can no longer use your account, please write to us at
+          once.
+        </Trans>
+      </LinkEnded>
     );
   }
   return (
-    <Door
+    <SignInLayout
       title={t`Was it not you?`}
-      lead={<Trans>Somebody who knows your password asked to change the email address of your account.</Trans>}
+      lead={<Trans>Somebody who knows your password asked to change your account’s email address.</Trans>}
     >
-      <DoorMessage
+      <SignInMessage
         kind="blue"
         action={
           <>
@@ -77,7 +75,7 @@ export default function StopChangeScreen() {
         }
       >
         <Trans>This signs out every device and ends the old password. Then you set a new one. If it was you, simply close this page.</Trans>
-      </DoorMessage>
-    </Door>
+      </SignInMessage>
+    </SignInLayout>
   );
 }

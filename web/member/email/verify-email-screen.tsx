@@ -4,12 +4,12 @@ import { verifyEmail } from '#contract/accounts/email.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { takeLinkToken } from '#web/lib/link-token.ts';
-import { Door } from '#web/member/door/door.tsx';
-import { DoorMessage } from '#web/member/door/door-message.tsx';
 import { NewPasswordLink } from '#web/member/password/new-password-link.tsx';
+import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
+import { SignInMessage } from '#web/member/sign-in/sign-in-message.tsx';
 
-export { DoorBones as HydrateFallback } from '#web/member/door/door-bones.tsx';
-export { DoorError as ErrorBoundary } from '#web/member/door/door-error.tsx';
+export { SignInError as ErrorBoundary } from '#web/member/sign-in/sign-in-error.tsx';
+export { SignInSkeleton as HydrateFallback } from '#web/member/sign-in/sign-in-skeleton.tsx';
 
 /** The link itself is the act: opening it verifies. */
 export async function clientLoader() {
@@ -32,28 +32,28 @@ export default function VerifyEmailScreen() {
   const { email, resetToken, refusal } = useLoaderData<typeof clientLoader>();
   if (email && resetToken) {
     return (
-      <Door title={t`Your email is verified`}>
-        <DoorMessage kind="blue" action={<NewPasswordLink token={resetToken} />}>
+      <SignInLayout title={t`Your email is verified`}>
+        <SignInMessage kind="blue" action={<NewPasswordLink token={resetToken} />}>
           <Trans>
-            {email} was registered in another browser. So that nobody but you has a way in, the password chosen there has ended, and every
-            device is signed out. Set a new password now.
+            {email} was registered in another browser. To keep your account safe, the password chosen there no longer works and every device
+            is signed out. Set a new password now.
           </Trans>
-        </DoorMessage>
-      </Door>
+        </SignInMessage>
+      </SignInLayout>
     );
   }
   if (email) {
     return (
-      <Door title={t`Your email is verified`}>
-        <DoorMessage>
+      <SignInLayout title={t`Your email is verified`}>
+        <SignInMessage>
           <Trans>From now on you can sign in with {email} as well as with your User Id.</Trans>
-        </DoorMessage>
-      </Door>
+        </SignInMessage>
+      </SignInLayout>
     );
   }
   return (
-    <Door title={t`This link did not work`}>
-      <DoorMessage kind="blue">
+    <SignInLayout title={t`This link did not work`}>
+      <SignInMessage kind="blue">
         <p>{refusal}</p>
         <p>
           <Trans>
@@ -61,7 +61,7 @@ export default function VerifyEmailScreen() {
             with your User Id; there you can have a new link sent.
           </Trans>
         </p>
-      </DoorMessage>
-    </Door>
+      </SignInMessage>
+    </SignInLayout>
   );
 }

@@ -3,19 +3,19 @@ import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { SignIn, signIn } from '#contract/accounts/accounts.ts';
 import { sessionCookies } from '#contract/session-cookies.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { carryingOn, donatePath } from '#web/lib/gift-wish.ts';
+import { donatePath, withChosenGift } from '#web/lib/chosen-gift.ts';
 import { returnPath } from '#web/lib/session.ts';
-import { Door } from '#web/member/door/door.tsx';
-import { DoorFootnote } from '#web/member/door/door-footnote.tsx';
+import { SignInFootnote } from '#web/member/sign-in/sign-in-footnote.tsx';
+import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
 import { useBrand } from '#web/ui/brand.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { CurrentPasswordField } from '#web/ui/form/current-password-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 /**
  * The public pages are cached and send everybody here; who is signed in already goes straight on to the payment form (P-07.4).
- * The cookie is only seen, not read: if its session has ended, the form leads back here, and then there is no wish to follow.
+ * The cookie is only seen, not read: if its session has ended, the form leads back here, and then there is no request to follow.
  */
 export function loader({ request }: { request: Request }) {
   const url = new URL(request.url);
@@ -33,7 +33,7 @@ export default function LoginScreen() {
   const action = useAction(signIn, { revalidate: false });
 
   return (
-    <Door title={t`Welcome back`} lead={<Trans>Sign in to see your donations and referrals.</Trans>}>
+    <SignInLayout title={t`Welcome back`} lead={<Trans>Sign in to see your donations and referrals.</Trans>}>
       <Form
         schema={SignIn}
         defaults={{ userId: '', password: '', remember: false }}
@@ -48,11 +48,11 @@ export default function LoginScreen() {
           return outcome?.error;
         }}
         footer={
-          <DoorFootnote>
+          <SignInFootnote>
             <Trans>
-              New to {name}? <Link to={carryingOn('/user/register', query)}>Create an account</Link>
+              New to {name}? <Link to={withChosenGift('/user/register', query)}>Create an account</Link>
             </Trans>
-          </DoorFootnote>
+          </SignInFootnote>
         }
       >
         <TextField
@@ -66,19 +66,10 @@ export default function LoginScreen() {
           autoComplete="username"
           isVerbatim
         />
-        <PasswordField
-          name="password"
-          label={<Trans>Password</Trans>}
-          autoComplete="current-password"
-          aside={
-            <Link to="/user/forgot-password">
-              <Trans>Forgot password?</Trans>
-            </Link>
-          }
-        />
+        <CurrentPasswordField forgotten="/user/forgot-password" />
         <CheckboxField name="remember" label={<Trans>Remember me on this device</Trans>} />
       </Form>
-    </Door>
+    </SignInLayout>
   );
 }
 

@@ -21,7 +21,7 @@ const Draft = z.object({
   /** She left for her UPI app with this reference: when she is back, the UTR is what is missing. */
   paying: z.string().optional(),
   /**
-   * A claim whose outcome is unknown: the same one is sent again under the same key, with the reference it had. `wish` says
+   * A claim whose outcome is unknown: the same one is sent again under the same key, with the reference it had. `request` says
    * which; it holds no PAN either.
    */
   sending: z.object({ key: z.string(), wish: z.string(), intent: z.string().nullish() }).optional(),

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { claimForm, type DonationForm } from '#contract/donations/give.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
-import type { GiftWish } from '#web/lib/gift-wish.ts';
+import type { ChosenGift } from '#web/lib/chosen-gift.ts';
+import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { useMe } from '#web/member/use-me.ts';
-import { usePromise } from '#web/member/use-promise.ts';
+import { usePromisedTimes } from '#web/member/use-promised-times.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { ClaimStep } from './claim/claim-step.tsx';
 import { useClaim } from './claim/use-claim.ts';
@@ -17,17 +18,23 @@ import { useDraft } from './use-draft.ts';
 
 interface Props {
   readonly form: DonationForm;
-  readonly wish?: GiftWish | undefined;
+  readonly chosen?: ChosenGift | undefined;
   readonly receipt?: UploadedFile | undefined;
 }
 
 /** Pay by UPI, then tell us. One form: the amount that is paid is the amount that is claimed. */
-export function PaymentForm({ form, wish, receipt }: Props) {
+export const PaymentForm = (props: Props) => (
+  <QueryProvider>
+    <PayAndTell {...props} />
+  </QueryProvider>
+);
+
+function PayAndTell({ form, chosen, receipt }: Props) {
   const { t } = useLingui();
   const { code } = useMe();
-  const promise = usePromise();
-  const isNewWish = wish?.campaign !== undefined || wish?.amount !== undefined;
-  const { draft, isKept, change, forget } = useDraft(() => startOf({ form, draft: readDraft(code), wish, receipt }), isNewWish);
+  const promise = usePromisedTimes();
+  const hasChosen = chosen?.campaign !== undefined || chosen?.amount !== undefined;
+  const { draft, isKept, change, forget } = useDraft(() => startOf({ form, draft: readDraft(code), chosen, receipt }), hasChosen);
   const claim = useClaim({ change, forget, isFirst: form.status === 'pending' });
   const schema = useMemo(() => claimForm(form), [form]);
   const { amount, campaign, isIndianCitizen } = draft.values;

@@ -1,27 +1,27 @@
 import type { DonationForm } from '#contract/donations/give.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
-import type { GiftWish } from '#web/lib/gift-wish.ts';
+import type { ChosenGift } from '#web/lib/chosen-gift.ts';
 import type { Draft } from './draft.ts';
 
 export interface Start {
   readonly form: DonationForm;
   readonly draft: Draft | undefined;
   /** What she chose on a public page just now. */
-  readonly wish: GiftWish | undefined;
+  readonly chosen: ChosenGift | undefined;
   /** What she uploaded for the claim that failed. */
   readonly receipt: UploadedFile | undefined;
 }
 
 /** How the form begins: with what failed, what she just chose, what she left unfinished, what she wanted to pay, in this order. */
-export function startOf({ form, draft, wish, receipt }: Start): Draft {
+export function startOf({ form, draft, chosen, receipt }: Start): Draft {
   const { prefill } = form;
   if (prefill && draft?.retryOf !== prefill.retryOf) return ofPrefill(form, prefill, receipt);
   const kept = prefill || !draft?.retryOf ? draft : undefined;
-  if (!wish || (wish.campaign === undefined && wish.amount === undefined)) return kept ? stillOpen(form, kept) : blank(form);
+  if (!chosen || (chosen.campaign === undefined && chosen.amount === undefined)) return kept ? stillOpen(form, kept) : blank(form);
   const before = kept ? stillOpen(form, kept) : blank(form);
-  const campaign = wish.campaign && isOpen(form, wish.campaign) ? wish.campaign : before.values.campaign;
+  const campaign = chosen.campaign && isOpen(form, chosen.campaign) ? chosen.campaign : before.values.campaign;
   const { paying: _, sending: __, ...rest } = before;
-  return { ...rest, values: { ...before.values, campaign, amount: wish.amount ?? before.values.amount } };
+  return { ...rest, values: { ...before.values, campaign, amount: chosen.amount ?? before.values.amount } };
 }
 
 function blank(form: DonationForm): Draft {

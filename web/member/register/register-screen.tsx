@@ -1,25 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { type Registered, register, registerForm } from '#contract/accounts/register.ts';
 import { inr } from '#contract/values/money.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { carryingOn } from '#web/lib/gift-wish.ts';
-import { Door } from '#web/member/door/door.tsx';
-import { DoorFootnote } from '#web/member/door/door-footnote.tsx';
-import { TermsLabel } from '#web/member/door/terms-label.tsx';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { withChosenGift } from '#web/lib/chosen-gift.ts';
+import { SignInFootnote } from '#web/member/sign-in/sign-in-footnote.tsx';
+import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
+import { TermsField } from '#web/member/sign-in/terms-field.tsx';
+import { termsInForce } from '#web/member/sign-in/terms-in-force.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { MobileField } from '#web/ui/form/mobile-field.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { NewPasswordFields } from '#web/ui/form/new-password-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
 import { RegisterFacts } from './register-facts.tsx';
 import { RegisteredDialog } from './registered-dialog.tsx';
-import { type Sponsor, SponsorField } from './sponsor-field.tsx';
+import { SponsorField } from './sponsor-field.tsx';
+import type { Sponsor } from './sponsor-look-up.tsx';
+
+export const loader = termsInForce;
 
 export default function RegisterScreen() {
+  const { termsVersion } = useLoaderData<typeof loader>();
+  const revalidator = useRevalidator();
   const { t } = useLingui();
   const { language } = useLanguage();
   const settings = useSettings();
@@ -41,7 +46,7 @@ export default function RegisterScreen() {
   const minimum = inr(settings['donation.minimum']);
 
   return (
-    <Door
+    <SignInLayout
       title={t`Create your account`}
       lead={<Trans>Two minutes now. After that you can donate from {minimum}.</Trans>}
       facts={<RegisterFacts />}
@@ -63,16 +68,18 @@ export default function RegisterScreen() {
         busyLabel={<Trans>Creating your account...</Trans>}
         failure={t`Registration failed. Please try again.`}
         onSubmit={async (body) => {
-          const outcome = await action.run({ body: { ...body, language } });
+          const outcome = await action.run({ body: { ...body, termsVersion, language } });
           setRegistered(outcome?.answer);
+          // The terms may have changed since the page was opened: then it links to the new ones.
+          if (outcome?.error?.fields.agreeToTerms) await revalidator.revalidate();
           return outcome?.error;
         }}
         footer={
-          <DoorFootnote>
+          <SignInFootnote>
             <Trans>
-              Already a member? <Link to={carryingOn('/user/login', query)}>Sign in</Link>
+              Already a member? <Link to={withChosenGift('/user/login', query)}>Sign in</Link>
             </Trans>
-          </DoorFootnote>
+          </SignInFootnote>
         }
       >
         <TextField
@@ -84,16 +91,10 @@ export default function RegisterScreen() {
         <MobileField name="mobile" label={<Trans>Mobile number</Trans>} />
         <TextField name="email" label={<Trans>Email</Trans>} type="email" inputMode="email" autoComplete="email" isVerbatim />
         <SponsorField sponsor={sponsor} onChange={setSponsor} />
-        <PasswordField
-          name="password"
-          label={<Trans>Password</Trans>}
-          hint={<Trans>At least {minimumLength} characters. A short sentence works well.</Trans>}
-          autoComplete="new-password"
-        />
-        <PasswordField name="confirmPassword" label={<Trans>Confirm password</Trans>} autoComplete="new-password" />
-        <CheckboxField name="agreeToTerms" label={<TermsLabel />} />
+        <NewPasswordFields minimumLength={minimumLength} />
+        <TermsField version={termsVersion} />
       </Form>
       <RegisteredDialog registered={registered} sponsor={sponsor} onClose={close} />
-    </Door>
+    </SignInLayout>
   );
 }

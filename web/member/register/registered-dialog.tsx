@@ -4,12 +4,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Registered } from '#contract/accounts/register.ts';
 import { Rosette } from '#web/brand/rosette.tsx';
+import { withChosenGift } from '#web/lib/chosen-gift.ts';
 import { mobile } from '#web/lib/format.ts';
-import { carryingOn } from '#web/lib/gift-wish.ts';
 import { MemberIdCard } from '#web/member/member-id-card.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import classes from './registered-dialog.module.css';
-import type { Sponsor } from './sponsor-field.tsx';
+import type { Sponsor } from './sponsor-look-up.tsx';
 
 interface Props {
   readonly registered: Registered | undefined;
@@ -63,7 +63,7 @@ export function RegisteredDialog({ registered, sponsor, onClose }: Props) {
           </dl>
         </>
       )}
-      <Button component={Link} to={carryingOn('/user/login', query)} size="lg" fullWidth>
+      <Button component={Link} to={withChosenGift('/user/login', query)} size="lg" fullWidth>
         <Trans>Go to Login</Trans>
       </Button>
       <Button variant="subtle" fullWidth mt="xs" onClick={onClose}>

@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { lookUpSponsor } from '#contract/accounts/register.ts';
-import { ApiError } from '#web/lib/calling/api-error.ts';
-import { call } from '#web/lib/calling/call.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import type { Sponsor } from './sponsor-look-up.tsx';
 
-export interface Sponsor {
-  readonly code: string;
-  readonly maskedName: string;
-}
+const SponsorLookUp = lazy(() => import('./sponsor-look-up.tsx'));
 
 interface Props {
   readonly sponsor: Sponsor | undefined;
@@ -21,50 +17,43 @@ interface Props {
 export function SponsorField({ sponsor, onChange }: Props) {
   const { t } = useLingui();
   const { form } = useFormField('sponsorCode');
-  const asked = useRef('');
+  const [asked, setAsked] = useState(() => String(form.getValues().sponsorCode ?? '').trim());
 
-  async function lookUp(typed: string) {
-    const code = typed.trim();
-    if (code === asked.current) return;
-    asked.current = code;
-    if (!code) return;
-    try {
-      const found = await call(lookUpSponsor, { params: { code } });
-      if (asked.current === code) onChange(found);
-    } catch (error) {
-      // Only «unknown» and «too often» are worth a word now; anything else is found out on sending.
-      if (asked.current !== code || !(error instanceof ApiError) || !error.message || error.status >= 500) return;
-      form.setFieldError('sponsorCode', error.fields.sponsorCode ?? error.message);
-    }
+  function refuse(error: ApiError) {
+    // Only “unknown” and “too often” are worth a word now; anything else is found out on sending.
+    if (error.message && error.status < 500) form.setFieldError('sponsorCode', error.fields.sponsorCode ?? error.message);
   }
-
-  const first = useRef(lookUp);
-  useEffect(() => {
-    const filledIn = form.getValues().sponsorCode;
-    if (typeof filledIn === 'string') void first.current(filledIn);
-  }, [form.getValues]);
 
   const name = sponsor?.maskedName;
   return (
-    <TextField
-      name="sponsorCode"
-      label={<Trans>Sponsor Id</Trans>}
-      isOptional
-      isVerbatim
-      autoComplete="off"
-      hint={
-        name ? (
-          <Trans>Invited by {name}. Your sponsor will see your first name, your initial, the date and what you give.</Trans>
-        ) : (
-          <Trans>The User Id of the member who invited you.</Trans>
-        )
-      }
-      rightSection={sponsor && <IconCircleCheck size={20} stroke={1.75} color="var(--success)" aria-label={t`Sponsor found`} role="img" />}
-      onType={() => {
-        asked.current = '';
-        onChange(undefined);
-      }}
-      onLeave={(typed) => void lookUp(typed)}
-    />
+    <>
+      <TextField
+        name="sponsorCode"
+        label={<Trans>Sponsor Id</Trans>}
+        isOptional
+        isVerbatim
+        autoComplete="off"
+        hint={
+          name ? (
+            <Trans>Invited by {name}. Your sponsor will see your first name, your initial, the date and what you give.</Trans>
+          ) : (
+            <Trans>The User Id of the member who invited you.</Trans>
+          )
+        }
+        rightSection={
+          sponsor && <IconCircleCheck size={20} stroke={1.75} color="var(--success)" aria-label={t`Sponsor found`} role="img" />
+        }
+        onType={() => {
+          setAsked('');
+          onChange(undefined);
+        }}
+        onLeave={(typed) => setAsked(typed.trim())}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <SponsorLookUp key={asked} code={asked} onFound={onChange} onRefused={refuse} />
+        </Suspense>
+      )}
+    </>
   );
 }

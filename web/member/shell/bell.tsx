@@ -44,7 +44,7 @@ export function Bell({ notices }: { notices: Notices | undefined }) {
 function Content({ notices, onFollow }: { notices: Notices | undefined; onFollow: () => void }) {
   const { i18n } = useLingui();
   if (!notices) return <Trans>We could not load your notifications.</Trans>;
-  if (notices.rows.length === 0) return <Trans>Nothing yet. What happens to your account will stand here.</Trans>;
+  if (notices.rows.length === 0) return <Trans>Nothing yet. News about your account will appear here.</Trans>;
   return (
     <ul>
       {notices.rows.map(({ id, message, link, at, read }) => (

@@ -1,10 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignPage } from '#contract/campaigns.ts';
-import { inr, type Paise } from '#contract/values/money.ts';
+import { inrWhole, type Paise } from '#contract/values/money.ts';
 import plain from '#web/brand/plain.module.css';
-import { formatCount } from '#web/public/parts/format.ts';
+import { FundProgress } from '#web/public/parts/fund-progress.tsx';
 import { GiftForm } from '#web/public/parts/gift-form.tsx';
-import { ProgressBar } from '#web/public/parts/progress-bar.tsx';
 import { Share } from '#web/public/parts/share.tsx';
 import styles from './campaign.module.css';
 
@@ -16,27 +15,17 @@ interface Props {
 }
 
 /** Progress, supporters and the gift, in one place that stays in view. */
-export function GiftBox({ campaign: { slug, status, title, raised, goal, percent, supporters }, minimum, suggested, address }: Props) {
+export function GiftBox({ campaign, minimum, suggested, address }: Props) {
   const { t } = useLingui();
-  const target = inr(goal);
-  const people = formatCount(supporters);
+  const { slug, status, title, raised, goal } = campaign;
+  const target = inrWhole(goal);
   return (
     <aside className={`${plain.card} ${styles.box}`} aria-label={t`Donate`}>
-      <p className={styles.raised}>{inr(raised)}</p>
+      <p className={styles.raised}>{inrWhole(raised)}</p>
       <p className={styles.goal}>
         <Trans>raised of {target}</Trans>
       </p>
-      <ProgressBar percent={percent} label={t`${title}: ${percent}% raised`} tall />
-      <p className={styles.figures}>
-        <span>
-          <Trans>
-            <b>{percent}%</b> funded
-          </Trans>
-        </span>
-        <span>
-          <Plural value={supporters} one={`${people} supporter`} other={`${people} supporters`} />
-        </span>
-      </p>
+      <FundProgress campaign={campaign} tall />
       {status === 'open' ? (
         <GiftForm minimum={minimum} suggested={suggested} campaign={slug} />
       ) : (

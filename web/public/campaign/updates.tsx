@@ -8,12 +8,12 @@ export function Updates({ updates }: { updates: readonly CampaignUpdate[] }) {
   const language = useLanguage();
   return (
     <section className={styles.block} aria-labelledby="updates-title">
-      <h2 id="updates-title">
+      <h2 id="updates-title" className={styles.blockTitle}>
         <Trans>Updates</Trans>
       </h2>
       {updates.length === 0 && (
         <p className={styles.quiet}>
-          <Trans>There are none yet. What this fund does will be told here.</Trans>
+          <Trans>No updates yet. What this fund does will appear here.</Trans>
         </p>
       )}
       <ol className={styles.updates}>

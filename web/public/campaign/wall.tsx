@@ -25,16 +25,16 @@ export function Wall({ slug, rows, next, isFirst }: Props) {
   return (
     <section id="wall" className={campaign.block} aria-labelledby="wall-title">
       <div className={styles.head}>
-        <h2 id="wall-title">
+        <h2 id="wall-title" className={campaign.blockTitle}>
           <Trans>Supporters</Trans>
         </h2>
         <p>
-          <Trans>Names only of those who said yes, gift by gift.</Trans>
+          <Trans>We show a name only if the donor agreed, for each donation.</Trans>
         </p>
       </div>
       {rows.length === 0 && (
         <p className={campaign.quiet}>
-          <Trans>Nobody yet. The first gift will stand here.</Trans>
+          <Trans>Nobody yet. The first gift will appear here.</Trans>
         </p>
       )}
       <ul className={styles.wall}>

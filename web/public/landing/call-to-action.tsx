@@ -12,7 +12,7 @@ export function CallToAction({ brand, minimum, suggested }: { brand: Brand; mini
   return (
     <section id="start" className={styles.section} aria-labelledby="start-title">
       <div className={`${plain.wrap} ${styles.inner}`}>
-        <div>
+        <div className={styles.words}>
           <h2 id="start-title">
             <Trans>Start making a difference today.</Trans>
           </h2>

@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CampaignCard } from '#contract/campaigns.ts';
-import { inr } from '#contract/values/money.ts';
+import { inrWhole } from '#contract/values/money.ts';
 import { addressOfImage } from '#web/brand/art.ts';
 import plain from '#web/brand/plain.module.css';
 import { areaPath, publicPath } from '#web/lib/paths.ts';
-import { formatCount } from '#web/public/parts/format.ts';
-import { ProgressBar } from '#web/public/parts/progress-bar.tsx';
+import { FundProgress } from '#web/public/parts/fund-progress.tsx';
 import { useLanguage } from '#web/public/parts/use-language.ts';
 import styles from './campaigns.module.css';
 
@@ -18,7 +17,7 @@ export function Campaigns({ campaigns }: { campaigns: readonly CampaignCard[] })
         </h2>
         <p className={plain.lead}>
           {campaigns.length > 0 ? (
-            <Trans>Open all year. Give to one, or to all.</Trans>
+            <Trans>Open all year. Give to one fund or to all.</Trans>
           ) : (
             <Trans>The first fund opens soon. Until then every gift goes to the general fund.</Trans>
           )}
@@ -33,15 +32,10 @@ export function Campaigns({ campaigns }: { campaigns: readonly CampaignCard[] })
   );
 }
 
-function Card({
-  campaign: { slug, status, title, summary, image, imageAlt, raised, goal, percent, supporters },
-}: {
-  campaign: CampaignCard;
-}) {
-  const { t } = useLingui();
+function Card({ campaign }: { campaign: CampaignCard }) {
+  const { slug, status, title, summary, image, imageAlt, raised, goal } = campaign;
   const language = useLanguage();
-  const target = inr(goal);
-  const people = formatCount(supporters);
+  const target = inrWhole(goal);
   return (
     <article className={styles.card}>
       <img src={addressOfImage(image)} alt={imageAlt} width="480" height="270" loading="lazy" />
@@ -52,19 +46,9 @@ function Card({
         <p className={styles.summary}>{summary}</p>
         <div className={styles.figures}>
           <p className={styles.amount}>
-            <b>{inr(raised)}</b> <Trans>raised of {target}</Trans>
+            <b>{inrWhole(raised)}</b> <Trans>raised of {target}</Trans>
           </p>
-          <ProgressBar percent={percent} label={t`${title}: ${percent}% raised`} />
-          <p className={styles.meta}>
-            <span>
-              <Trans>
-                <b>{percent}%</b> funded
-              </Trans>
-            </span>
-            <span>
-              <Plural value={supporters} one={`${people} supporter`} other={`${people} supporters`} />
-            </span>
-          </p>
+          <FundProgress campaign={campaign} />
           {status === 'open' ? (
             <a className={`${plain.button} ${plain.primary} ${plain.block}`} href={areaPath(language, '/user/login', { campaign: slug })}>
               <Trans>Donate Now</Trans>

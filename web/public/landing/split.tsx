@@ -8,7 +8,7 @@ import styles from './split.module.css';
 const inks = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
 const inkOf = (part: number) => inks[part % inks.length];
 
-/** «Where every ₹100 goes», with its source and day. Drawn as SVG: the content policy allows no style attribute. */
+/** “Where every ₹100 goes”, with its source and day. Drawn as SVG: the content policy allows no style attribute. */
 export function Split({ split: { parts, source, asOf } }: { split: MoneySplit }) {
   const { t } = useLingui();
   const day = formatDay(asOf, useLanguage());

@@ -28,7 +28,7 @@ export default function LegalScreen({ loaderData: text }: Route.ComponentProps) 
   return (
     <main id="main" className={`${plain.wrap} ${styles.page}`} lang={text.language}>
       <PageHead title={`${text.title} · ${brand.legalName}`} description={firstLine} siteName={brand.legalName} />
-      <h1>{text.title}</h1>
+      <h1 className={plain.heading}>{text.title}</h1>
       <p className={styles.version}>
         <Trans>
           Version {version}, in force since {day}.
@@ -37,7 +37,7 @@ export default function LegalScreen({ loaderData: text }: Route.ComponentProps) 
       {!text.isCurrent && (
         <p className={styles.old} role="note">
           <Trans>
-            This is an older version. <a href="?">Read the one in force.</a>
+            This is an older version. <a href="?">Read the current one.</a>
           </Trans>
         </p>
       )}

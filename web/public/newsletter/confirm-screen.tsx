@@ -27,7 +27,7 @@ export default function ConfirmScreen({ actionData }: Route.ComponentProps) {
       {!actionData && (
         <>
           <p>
-            <Trans>One press, and the next newsletter comes to you.</Trans>
+            <Trans>Press the button to get our newsletter.</Trans>
           </p>
           <form method="post">
             <button type="submit" className={`${plain.button} ${plain.primary} ${plain.large}`}>
@@ -36,7 +36,7 @@ export default function ConfirmScreen({ actionData }: Route.ComponentProps) {
           </form>
         </>
       )}
-      {actionData && <p role="status">{actionData.error ?? t`Thank you. Every mail has a link to unsubscribe with one click.`}</p>}
+      {actionData && <p role="status">{actionData.error ?? t`Thank you. Every email has a link to unsubscribe with one click.`}</p>}
     </Notice>
   );
 }

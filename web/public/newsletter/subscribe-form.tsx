@@ -19,6 +19,7 @@ export function SubscribeForm({ name, email, error }: Props) {
       </label>
       <input
         id="subscribe-email"
+        className={plain.input}
         type="email"
         name="email"
         defaultValue={email}
@@ -26,7 +27,7 @@ export function SubscribeForm({ name, email, error }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby="subscribe-error"
       />
-      <p id="subscribe-error" className={styles.error} role="alert">
+      <p id="subscribe-error" className={plain.error} role="alert">
         {error}
       </p>
       <p className={styles.consent}>{i18n._(NEWSLETTER_CONSENT, { name })}</p>

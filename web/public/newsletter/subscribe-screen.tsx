@@ -30,7 +30,7 @@ export default function SubscribeScreen({ actionData }: Route.ComponentProps) {
       <PageHead title={`${title} · ${brand.legalName}`} description={title} siteName={brand.legalName} isPrivate />
       {isDone ? (
         <p>
-          <Trans>Please open the link in the e-mail we have sent you.</Trans>
+          <Trans>Please open the link in the email we have sent you.</Trans>
         </p>
       ) : (
         <SubscribeForm email={actionData?.email} error={actionData?.error} name={brand.name} />

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Brand } from '#contract/content.ts';
+import type { Brand, Site } from '#contract/content.ts';
 import { BorderStrip } from '#web/brand/border-strip.tsx';
 import { Logo } from '#web/brand/logo.tsx';
 import plain from '#web/brand/plain.module.css';
 import { publicPath } from '#web/lib/paths.ts';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { sections } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 import { useLanguage } from './use-language.ts';
 
-export function Footer({ brand }: { brand: Brand }) {
+export function Footer({ site }: { site: Site }) {
+  const { brand } = site;
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const home = publicPath(language);
@@ -27,7 +28,7 @@ export function Footer({ brand }: { brand: Brand }) {
             <Trans>Explore</Trans>
           </h2>
           <ul className={styles.linkList}>
-            {sections
+            {sectionsOf(site)
               .filter(({ id }) => id !== 'home' && id !== 'contact')
               .map(({ id, label }) => (
                 <li key={id}>
@@ -39,9 +40,9 @@ export function Footer({ brand }: { brand: Brand }) {
             </li>
           </ul>
         </nav>
-        <nav aria-label={t`Rules`}>
+        <nav aria-label={t`Legal`}>
           <h2>
-            <Trans>Rules</Trans>
+            <Trans>Legal</Trans>
           </h2>
           <ul className={styles.linkList}>
             <li>

@@ -29,7 +29,7 @@ export function NewsletterForm({ name }: { name: string }) {
         data-newsletter
         data-language={language}
         data-done={t`Subscribed!`}
-        data-next={t`Please open the link in the e-mail we have sent you.`}
+        data-next={t`Please open the link in the email we have sent you.`}
         data-blank={refusalOf('')}
         data-wrong={refusalOf('@')}
         data-failed={t`We could not send this. Please try again.`}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import type { Site } from '#contract/content.ts';
 
-/** The landing page's sections, as the top bar and the footer name them. The id is the hash. */
-export const sections = [
+const sections = [
   { id: 'home', label: msg`Home` },
   { id: 'about', label: msg`About` },
   { id: 'how-it-works', label: msg`How It Works` },
@@ -9,3 +9,7 @@ export const sections = [
   { id: 'testimonials', label: msg`Testimonials` },
   { id: 'contact', label: msg`Contact` },
 ] as const;
+
+/** The landing page's sections, as the top bar and the footer name them. The id is the hash. One that is empty is not drawn, nor named. */
+export const sectionsOf = ({ hasTestimonials }: Pick<Site, 'hasTestimonials'>) =>
+  sections.filter(({ id }) => id !== 'testimonials' || hasTestimonials);

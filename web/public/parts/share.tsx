@@ -38,7 +38,7 @@ export function Share({ address, title }: { address: string; title: string }) {
       <a className={icon} href={links.facebook} aria-label={t`Share on Facebook`} {...outside}>
         <IconBrandFacebook size={18} aria-hidden="true" />
       </a>
-      <a className={icon} href={links.email} aria-label={t`Share by e-mail`}>
+      <a className={icon} href={links.email} aria-label={t`Share by email`}>
         <IconMail size={18} aria-hidden="true" />
       </a>
     </div>

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import type { Brand } from '#contract/content.ts';
+import type { Site } from '#contract/content.ts';
 import { languageNames, languages } from '#contract/values/languages.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import plain from '#web/brand/plain.module.css';
 import { areaPath, publicPath, withoutLanguage } from '#web/lib/paths.ts';
-import { sections } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 import styles from './top-bar.module.css';
 import { useLanguage } from './use-language.ts';
 
-/** Solid once the page has moved more than 50 px; without script it is solid always. */
-export function TopBar({ brand }: { brand: Brand | undefined }) {
+/** Solid once the page has moved past the width the settings name (50 px); without script it is solid always. */
+export function TopBar({ site }: { site: Site }) {
   const { t } = useLingui();
   const language = useLanguage();
   const home = publicPath(language);
@@ -19,9 +19,9 @@ export function TopBar({ brand }: { brand: Brand | undefined }) {
   return (
     <header className={styles.bar} data-top-bar>
       <div className={`${plain.wrap} ${styles.inner}`}>
-        <Logo name={brand?.name ?? t`Home`} legalName={brand?.legalName ?? ''} href={home} />
+        <Logo name={site.brand.name} legalName={site.brand.legalName} href={home} />
         <nav className={styles.wide} aria-label={t`Main`}>
-          <SectionLinks />
+          <SectionLinks site={site} />
         </nav>
         <span className={styles.gap} />
         <LanguageLinks />
@@ -34,7 +34,7 @@ export function TopBar({ brand }: { brand: Brand | undefined }) {
           <IconX className={styles.close} aria-hidden="true" />
         </button>
         <nav id="menu" className={styles.menu} popover="auto" aria-label={t`Menu`}>
-          <SectionLinks />
+          <SectionLinks site={site} />
           <a className={`${plain.button} ${plain.primary} ${plain.block} ${styles.menuJoin}`} href={join}>
             {t`Join`}
           </a>
@@ -44,14 +44,14 @@ export function TopBar({ brand }: { brand: Brand | undefined }) {
   );
 }
 
-function SectionLinks() {
+function SectionLinks({ site }: { site: Site }) {
   const { i18n } = useLingui();
   const language = useLanguage();
   const path = withoutLanguage(useLocation().pathname);
   const current = path === '/' ? 'home' : path.startsWith('/campaigns/') ? 'campaigns' : undefined;
   return (
     <ul>
-      {sections.map(({ id, label }) => (
+      {sectionsOf(site).map(({ id, label }) => (
         <li key={id}>
           <a href={`${publicPath(language)}#${id}`} data-section={id} aria-current={current === id ? 'true' : undefined}>
             {i18n._(label)}

@@ -14,13 +14,13 @@ export function Outcome({ outcome, email }: { outcome: Verification; email: stri
   if (outcome.status === 'unknown') return <Unknown email={email} />;
   const isValid = outcome.status === 'valid';
   return (
-    <Box tone={isValid ? styles.valid : styles.void} Sign={isValid ? IconCircleCheck : IconCircleX}>
-      <h2>{isValid ? <Trans>This receipt is ours and is valid</Trans> : <Trans>This receipt is void</Trans>}</h2>
+    <Box family={isValid ? 'green' : 'red'} Sign={isValid ? IconCircleCheck : IconCircleX}>
+      <h2>{isValid ? <Trans>This receipt is genuine and valid</Trans> : <Trans>This receipt is void</Trans>}</h2>
       <p>
         {isValid ? (
           <Trans>Please compare it with the paper: every line must agree.</Trans>
         ) : (
-          <Trans>We issued it, and it was cancelled later. It proves nothing any more.</Trans>
+          <Trans>We issued it, but it was cancelled later. It is no longer valid.</Trans>
         )}
       </p>
       <Facts receipt={outcome} />
@@ -30,12 +30,12 @@ export function Outcome({ outcome, email }: { outcome: Verification; email: stri
 
 function Unknown({ email }: { email: string }) {
   return (
-    <Box tone={styles.unknown} Sign={IconAlertTriangle}>
+    <Box family="yellow" Sign={IconAlertTriangle}>
       <h2>
-        <Trans>We do not know this receipt</Trans>
+        <Trans>Receipt not found</Trans>
       </h2>
       <p>
-        <Trans>There is no receipt of ours with this number over this amount. Please compare both with the paper and try again.</Trans>
+        <Trans>We have no receipt with this number and amount. Please compare both with the paper and try again.</Trans>
       </p>
       {email && (
         <p>
@@ -69,11 +69,11 @@ function Facts({ receipt: { number, amount, issuedOn, donor } }: { receipt: Know
   );
 }
 
-function Box({ tone, Sign, children }: { tone: string | undefined; Sign: typeof IconCircleX; children: ReactNode }) {
+function Box({ family, Sign, children }: { family: 'green' | 'red' | 'yellow'; Sign: typeof IconCircleX; children: ReactNode }) {
   return (
-    <div className={`${styles.outcome} ${tone}`} role="status">
+    <div className={styles.outcome} data-family={family} role="status">
       <Sign size={28} aria-hidden="true" />
-      <div>{children}</div>
+      <div className={styles.words}>{children}</div>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function VerifyForm({ number, amount, wrong, isAgain }: Props) {
         error={wrong?.amount ? t`Please enter the amount as on the receipt, such as 501 or 501.00` : undefined}
       />
       {wrong?.refusal && (
-        <p className={styles.error} role="alert">
+        <p className={plain.error} role="alert">
           {wrong.refusal}
         </p>
       )}
@@ -65,6 +65,7 @@ function Field({ name, label, value, placeholder, isNumber = false, error }: Fie
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className={plain.input}
         name={name}
         defaultValue={value}
         placeholder={placeholder}
@@ -74,7 +75,7 @@ function Field({ name, label, value, placeholder, isNumber = false, error }: Fie
         aria-describedby={error ? `${id}-error` : undefined}
       />
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={plain.error} role="alert">
           {error}
         </p>
       )}

@@ -49,7 +49,7 @@ export default function VerifyScreen({ loaderData: { number, amount, outcome, wr
       <PageHead title={`${title} · ${legalName}`} description={description} siteName={legalName} isPrivate={number !== ''} />
       <h1 className={plain.heading}>{title}</h1>
       <p className={plain.lead}>
-        <Trans>Enter the number and the amount as they stand on the receipt. We say whether it is ours, and whether it still holds.</Trans>
+        <Trans>Enter the number and the amount as printed on the receipt. We show whether it is genuine and valid.</Trans>
       </p>
       {outcome && <Outcome outcome={outcome} email={brand.email} />}
       <VerifyForm number={number} amount={amount} wrong={wrong} isAgain={outcome !== undefined && outcome.status !== 'unknown'} />

@@ -8,7 +8,7 @@ interface Props {
   readonly isOpen: boolean;
   readonly question: ReactNode;
   readonly children?: ReactNode;
-  /** Names the act: «Delete user», never «OK». */
+  /** Names the act: “Delete user”, never “OK”. */
   readonly act: ReactNode;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;

@@ -1,3 +1,4 @@
+// Ours: the library’s hook does not say when copying is done, and the toasts need to know.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ interface Props {
   readonly text: string;
   /** What is copied, for those who do not see it beside the button. */
   readonly label: string;
-  /** Shown when it went well, where «Copied!» on the button is not enough: 'UPI ID copied to clipboard!' */
+  /** Shown when it went well, where “Copied!” on the button is not enough: 'UPI ID copied to clipboard!' */
   readonly success?: string;
   /** Shown when the browser refuses: 'Failed to copy UPI ID. Please copy manually.' */
   readonly failure: string;

@@ -13,7 +13,7 @@ interface Props extends ComponentProps<'div'> {
 export function Note({ kind, icon, children, className, ...rest }: Props) {
   const Icon = icons[kind];
   return (
-    <div {...rest} className={[classes.note, className].filter(Boolean).join(' ')} data-kind={kind}>
+    <div {...rest} className={[classes.note, className].filter(Boolean).join(' ')} data-family={kind}>
       {icon ?? <Icon size={20} stroke={1.75} aria-hidden />}
       <div className={classes.words}>{children}</div>
     </div>

@@ -10,11 +10,11 @@ import { State } from './states.tsx';
 /** 403, inside the frame. */
 export function Forbidden() {
   const { t } = useLingui();
-  const title = t`You may not open this page`;
+  const title = t`You don’t have access to this page`;
   return (
     <State isScreen title={title} tint="madder" icon={<IconBan stroke={1.6} />} reference={t`Error 403`} action={<ToDashboard />}>
       <PageTitle>{title}</PageTitle>
-      <Trans>Your account does not have the right to see it. If you think it should, please ask the person who runs the site.</Trans>
+      <Trans>Your account does not have access to it. If you think it should, please ask an administrator.</Trans>
     </State>
   );
 }
@@ -40,7 +40,7 @@ interface TooManyProps {
 /** 429: says when to come back (A-14.9). */
 export function TooMany({ retryAfterSeconds, isBusy, onRetry }: TooManyProps) {
   const { t, i18n } = useLingui();
-  const title = t`That was a little too fast`;
+  const title = t`Too many requests`;
   const at = time(i18n.locale, new Date(Date.now() + retryAfterSeconds * 1000));
   const retry = (
     <Button aria-busy={isBusy} onClick={onRetry}>
@@ -50,7 +50,7 @@ export function TooMany({ retryAfterSeconds, isBusy, onRetry }: TooManyProps) {
   return (
     <State isScreen title={title} tint="marigold" icon={<IconClock stroke={1.6} />} reference={t`Error 429`} action={retry}>
       <PageTitle>{title}</PageTitle>
-      <Trans>We had too many requests from you. Please come back at {at}. Nothing is lost.</Trans>
+      <Trans>We received too many requests from you. Please come back at {at}. Nothing is lost.</Trans>
     </State>
   );
 }

@@ -18,7 +18,7 @@ test('a good form has no problems', () => {
   expect(problemsOf(schema, asha, inEnglish)).toEqual({});
 });
 
-test('an empty form names the first thing to mend for each field, in words', () => {
+test('an empty form names the first thing to fix for each field, in words', () => {
   const empty = { fullName: '', email: '', mobile: '', sponsorCode: '', password: '', confirmPassword: '', agreeToTerms: false };
   expect(problemsOf(schema, empty, inEnglish)).toEqual({
     fullName: 'Full name is required',

@@ -33,7 +33,7 @@ export function useFormField(name: string) {
   };
 }
 
-/** The contract's schema as a check of a form: path → the first thing to mend, in the reader's words. */
+/** The contract's schema as a check of a form: path → the first thing to fix, in the reader's words. */
 export function problemsOf(schema: z.ZodType, values: FormValues, translate: Translate): Record<string, string> {
   const result = schema.safeParse(values);
   const problems: Record<string, string> = {};

@@ -10,7 +10,7 @@ import { ErrorSummary, type Problem } from './error-summary.tsx';
 import classes from './form.module.css';
 import { FormContext, type FormValues, problemsOf } from './form-state.ts';
 
-interface Props<Schema extends z.ZodType> {
+export interface FormProps<Schema extends z.ZodType> {
   /** The contract's own schema: the server checks with the same one. */
   readonly schema: Schema;
   readonly defaults: z.input<Schema>;
@@ -32,7 +32,7 @@ interface Props<Schema extends z.ZodType> {
 }
 
 /** A form: a schema of the contract and an act. It keeps what was typed, says once what is wrong, and says it at the field too. */
-export function Form<Schema extends z.ZodType>(props: Props<Schema>) {
+export function Form<Schema extends z.ZodType>(props: FormProps<Schema>) {
   const { schema, defaults, onSubmit, submitLabel, busyLabel, isBusy, children, footer, onChange, classNames } = props;
   const { i18n } = useLingui();
   const words = useErrorWords();

@@ -7,7 +7,7 @@ import classes from './fields.module.css';
 
 interface Props extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Stands at the end of the label's line: «Forgot password?» */
+  /** Stands at the end of the label's line: “Forgot password?” */
   readonly aside?: ReactNode;
 }
 

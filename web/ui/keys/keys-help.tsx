@@ -6,7 +6,7 @@ import classes from './keys-help.module.css';
 import { useKeysSwitch } from './use-keys.ts';
 
 interface Props {
-  /** The key («1 2 3»: any of them) and what it does. */
+  /** The key (“1 2 3”: any of them) and what it does. */
   readonly keys: readonly (readonly [key: string, words: string])[];
   readonly onClose: () => void;
 }

@@ -35,7 +35,7 @@ function writeSwitch(isOn: boolean): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-type Keys = Readonly<Record<string, (() => void) | undefined>>;
+export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 interface Layer {
   readonly isFirst: boolean;
   readonly read: () => Keys;

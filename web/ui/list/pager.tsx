@@ -2,30 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { COUNT_LIMIT, DEEPEST_PAGE } from '#contract/values/paging.ts';
+import { COUNT_LIMIT, lastPage, type Place, shownRows } from '#contract/values/paging.ts';
 import { count } from '#web/lib/format.ts';
 import { useSettings } from '#web/ui/settings.ts';
-import { pageAddress, pageWindow } from './list-query.ts';
+import { pageAddress } from './list-address.ts';
+import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
 
-interface Props {
-  readonly page: number;
-  readonly total: number;
-  /** False when there are more than we count: then it says '10,000+'. */
-  readonly isExact: boolean;
-}
-
 /** Showing X to Y of Z results, previous and next, and some page buttons around the current page (D-05.11, G-12). */
-export function Pager({ page, total, isExact }: Props) {
+export function Pager({ place }: { place: Place }) {
   const { t, i18n } = useLingui();
-  const settings = useSettings();
-  const size = settings['lists.page_size'];
-  const last = isExact ? Math.max(1, Math.ceil(total / size)) : DEEPEST_PAGE;
+  const { 'lists.page_buttons': buttons } = useSettings();
+  const { page, total, totalIsExact } = place;
+  const last = lastPage(place);
+  const shown = shownRows(place);
   const number = (value: number) => count(i18n.locale, value);
   if (total === 0) return null;
-  const from = number((page - 1) * size + 1);
-  const to = number(isExact ? Math.min(page * size, total) : page * size);
-  const of = isExact ? number(total) : `${number(COUNT_LIMIT)}+`;
+  const from = number(shown.first);
+  const to = number(shown.last);
+  const of = totalIsExact ? number(total) : `${number(COUNT_LIMIT)}+`;
   return (
     <nav className={classes.pager} aria-label={t`Pages`}>
       <p aria-live="polite">
@@ -37,7 +32,7 @@ export function Pager({ page, total, isExact }: Props) {
         <PageLink page={page - 1} isOff={page <= 1} label={t`Previous page`}>
           <IconChevronLeft size={18} stroke={1.9} aria-hidden />
         </PageLink>
-        {pageWindow(page, last, settings['lists.page_buttons']).map((each) => (
+        {pageWindow(page, last, buttons).map((each) => (
           <PageLink key={each} page={each} isCurrent={each === page} label={t`Page ${number(each)}`}>
             {number(each)}
           </PageLink>

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ColumnDef, columnVisibilityFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Sort, sortedBy, sortOf } from './list-query.ts';
+import { type Sort, sortedBy, sortOf } from './sort.ts';
 import classes from './table.module.css';
 
 export interface Column<Row> {
@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly isPhoneOnly?: boolean;
 }
 
-interface Props<Row extends object> {
+export interface TableProps<Row extends object> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
@@ -32,7 +32,7 @@ interface Props<Row extends object> {
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 
 /** A list. The server sorts and pages; the address says how. On phones each row is two lines. */
-export function Table<Row extends object>({ rows, columns, rowKey, caption, current }: Props<Row>) {
+export function Table<Row extends object>({ rows, columns, rowKey, caption, current }: TableProps<Row>) {
   const [query] = useSearchParams();
   const sort = sortOf(query);
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);

@@ -13,7 +13,7 @@ interface HeadProps {
 /** What a screen is, a line about it, and what can be done. */
 export const ScreenHead = ({ heading, intro, actions, above }: HeadProps) => (
   <div className={classes.head}>
-    <div>
+    <div className={classes.words}>
       {above}
       <h1>{heading}</h1>
       {intro && <p>{intro}</p>}

@@ -9,7 +9,7 @@ export function ThemeItems() {
   const choices = [
     { value: 'light', Icon: IconSun, words: <Trans>Light</Trans> },
     { value: 'dark', Icon: IconMoon, words: <Trans>Dark</Trans> },
-    { value: 'auto', Icon: IconDeviceDesktop, words: <Trans>As on this device</Trans> },
+    { value: 'auto', Icon: IconDeviceDesktop, words: <Trans>Same as this device</Trans> },
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields

@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { rejectDeposits } from '#contract/donations/decide-deposit.ts';
-import { noReason, Reasons } from '#web/admin/deposits/reasons.tsx';
+import { noReason, useRejectionReasons } from '#web/admin/deposits/reasons.ts';
+import { Reasons } from '#web/admin/desk/decision/reasons.tsx';
+import { DialogActs } from '#web/admin/desk/dialogs/dialog-acts.tsx';
+import { useRefusal } from '#web/admin/desk/use-refusal.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import classes from './bulk-bar.module.css';
@@ -37,18 +39,18 @@ export function BulkBar({ selection }: { selection: Selection }) {
 
 function RejectDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const { t } = useLingui();
-  const words = useErrorWords();
+  const { refusal, refuse } = useRefusal();
   const rejecting = useAction(rejectDeposits);
   const [codes] = useState(selection.codes);
+  const reasons = useRejectionReasons();
   const [reason, setReason] = useState(noReason);
   const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
 
   async function reject() {
     if (reason.text.trim() === '') return setError(t`Please give a reason`);
     const outcome = await rejecting.run({ body: { codes: [...codes], reason: reason.text, reasonCode: reason.code } });
     if (!outcome) return;
-    if (outcome.error) return setRefusal(words(outcome.error, { failure: t`This did not succeed. Please try again.` }));
+    if (outcome.error) return refuse(outcome.error);
     const { rejected, skipped } = outcome.answer;
     selection.clear();
     if (rejected.length > 0) toast.success(<Plural value={rejected.length} one="# deposit rejected" other="# deposits rejected" />);
@@ -68,22 +70,23 @@ function RejectDialog({ selection, onClose }: { selection: Selection; onClose: (
           </Note>
         )}
         <Reasons
+          choices={reasons}
           reason={reason}
           error={error}
+          placeholder={t`The member reads this`}
           onChange={(next) => {
             setReason(next);
             setError(undefined);
           }}
         />
       </div>
-      <div className={classes.acts}>
-        <Button variant="subtle" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button color="red" aria-busy={rejecting.isBusy} onClick={() => void reject()}>
-          <Plural value={codes.length} one="Reject # deposit" other="Reject # deposits" />
-        </Button>
-      </div>
+      <DialogActs
+        confirm={<Plural value={codes.length} one="Reject # deposit" other="Reject # deposits" />}
+        isGrave
+        isBusy={rejecting.isBusy}
+        onConfirm={() => void reject()}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -7,11 +7,12 @@ import type { Deposit } from '#contract/donations/deposits.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { openAddress } from '#web/admin/deposits/deposits-address.ts';
-import { spacedUtr, useMoment, useWaiting } from '#web/admin/words.ts';
+import { useMoment, useWaiting } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { amountColumn } from '#web/ui/list/amount-column.tsx';
 import { RowLink } from '#web/ui/list/row-link.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Utr } from '#web/ui/utr.tsx';
 import classes from './columns.module.css';
 import { SelectionContext } from './use-selection.ts';
 
@@ -32,27 +33,22 @@ export function useColumns({ mode, mayReview }: Wishes): Column<Deposit>[] {
     const select: Column<Deposit> = { id: 'select', head: <SelectAll />, cell: (row) => <Select row={row} /> };
     const isOpen = (row: Deposit) => donationCan('approve', row.status);
     const age = (row: Deposit) => (isOpen(row) ? waiting(row.requestedAt) : '');
-    const amount: Column<Deposit> = {
-      id: 'amount',
-      head: t`Amount`,
-      isNumber: true,
-      phone: 'amount',
-      cell: (row) => (
-        <b>
-          <Money amount={row.amount} />
-        </b>
-      ),
-    };
+    const amount = amountColumn<Deposit>(t`Amount`, (row) => row.amount);
     const status: Column<Deposit> = { id: 'status', head: t`Status`, phone: 'badge', cell: (row) => <Status row={row} /> };
     if (mode === 'phone')
       return [
-        { id: 'user', head: t`User`, phone: 'name', cell: (row) => <Open row={row}>{row.member.name}</Open> },
+        { id: 'user', head: t`User`, phone: 'name', cell: (row) => <RowLink open={row.code}>{row.member.name}</RowLink> },
         amount,
         {
           id: 'about',
           head: t`Details`,
           phone: 'meta',
-          cell: (row) => [row.code, spacedUtr(row.transactionId), age(row)].filter(Boolean).join(' · '),
+          cell: (row) => (
+            <>
+              {row.code} · <Utr number={row.transactionId} />
+              {age(row) && ` · ${age(row)}`}
+            </>
+          ),
         },
         status,
       ];
@@ -61,7 +57,15 @@ export function useColumns({ mode, mayReview }: Wishes): Column<Deposit>[] {
         ...(mayReview ? [select] : []),
         { id: 'member', head: t`Member`, cell: (row) => <Named row={row} below={row.code} /> },
         amount,
-        { id: 'utr', head: t`UTR`, cell: (row) => <span className={classes.code}>{spacedUtr(row.transactionId)}</span> },
+        {
+          id: 'utr',
+          head: t`UTR`,
+          cell: (row) => (
+            <span className={classes.code}>
+              <Utr number={row.transactionId} />
+            </span>
+          ),
+        },
         { id: 'waiting', head: t`Waiting`, isNumber: true, cell: age },
         status,
       ];
@@ -88,22 +92,17 @@ function Requested({ at, waiting }: { at: string; waiting: string }) {
       {at}
       {waiting && (
         <span className={classes.below}>
-          <Trans>waits {waiting}</Trans>
+          <Trans>waiting {waiting}</Trans>
         </span>
       )}
     </>
   );
 }
 
-function Open({ row, children }: { row: Deposit; children: string }) {
-  const [search] = useSearchParams();
-  return <RowLink to={openAddress(search, row.code)}>{children}</RowLink>;
-}
-
 function Named({ row, below }: { row: Deposit; below: string }) {
   return (
     <>
-      <Open row={row}>{row.member.name}</Open>
+      <RowLink open={row.code}>{row.member.name}</RowLink>
       <span className={classes.below}>{below}</span>
     </>
   );
@@ -132,9 +131,7 @@ function Status({ row }: { row: Deposit }) {
   return (
     <span className={classes.status}>
       <StatusBadge status={row.status} />
-      {row.hasWarning && (
-        <IconAlertTriangle size={18} stroke={1.9} role="img" aria-label={t`Something to look at`} className={classes.warn} />
-      )}
+      {row.hasWarning && <IconAlertTriangle size={18} stroke={1.9} role="img" aria-label={t`Has warnings`} className={classes.warn} />}
       {by && (
         <span className={classes.lease} title={t`${by} has it open`}>
           <IconEye size={16} stroke={1.9} role="img" aria-label={t`${by} has it open`} />

@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChecks, IconReceiptRupee } from '@tabler/icons-react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Deposit } from '#contract/donations/deposits.ts';
-import { clearedAddress, filterAddress, isNarrowed, type Query } from '#web/admin/deposits/deposits-address.ts';
+import type { Page } from '#contract/values/paging.ts';
+import { depositsAddress, type Query } from '#web/admin/deposits/deposits-address.ts';
 import { Empty, NoMatch } from '#web/ui/feedback/states.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { Table } from '#web/ui/list/table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { useFilter } from '#web/ui/list/use-filter.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Mode, useColumns } from './columns.tsx';
 import classes from './deposit-list.module.css';
 import { type Selection, SelectionContext } from './use-selection.ts';
 
 interface Props {
-  readonly list: { readonly rows: readonly Deposit[]; readonly page: number; readonly total: number; readonly totalIsExact: boolean };
+  readonly list: Page<Deposit>;
   readonly query: Query;
   readonly mode: Mode;
   readonly open: string | undefined;
   readonly mayReview: boolean;
   readonly selection: Selection;
 }
+
+const frames = { list: 'card', queue: 'bare', phone: 'edges' } as const;
 
 /** The rows with their paging and what can be done with several; or why there are none. */
 export function DepositList({ list, query, mode, open, mayReview, selection }: Props) {
@@ -29,8 +32,7 @@ export function DepositList({ list, query, mode, open, mayReview, selection }: P
   return (
     <SelectionContext value={selection}>
       <div className={classes.list} data-mode={mode}>
-        <Table rows={list.rows} columns={columns} rowKey={({ code }) => code} caption={t`Deposits`} current={open} />
-        <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
+        <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Deposits`} current={open} frame={frames[mode]} />
         {mayReview && <BulkBar selection={selection} />}
       </div>
     </SelectionContext>
@@ -40,24 +42,22 @@ export function DepositList({ list, query, mode, open, mayReview, selection }: P
 /** Nothing waits, nothing matches, and nothing ever came are three different things. */
 function Nothing({ query }: { query: Query }) {
   const { t } = useLingui();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  if (isNarrowed(query) || query.page > 1)
-    return <NoMatch title={t`No deposits match`} onClear={() => void navigate(clearedAddress(search))} />;
+  const { to, clear } = useFilter(depositsAddress);
+  if (depositsAddress.isNarrowed(query)) return <NoMatch title={t`No deposits match`} onClear={clear} />;
   const showAll = (
-    <Button component={Link} to={filterAddress(search, { status: 'all' })} variant="default">
+    <Button component={Link} to={to({ status: 'all' })} variant="default">
       <Trans>Show all deposits</Trans>
     </Button>
   );
   if (query.status === 'pending')
     return (
       <Empty title={t`Nothing is waiting`} icon={<IconChecks stroke={1.6} />} action={showAll}>
-        <Trans>Every deposit is reviewed. New ones stand here, the oldest first.</Trans>
+        <Trans>Every deposit is reviewed. New ones appear here, oldest first.</Trans>
       </Empty>
     );
   return (
     <Empty title={t`No deposits here yet`} icon={<IconReceiptRupee stroke={1.6} />} action={query.status === 'all' ? null : showAll}>
-      <Trans>What members send and what staff record stands here.</Trans>
+      <Trans>Deposits sent by members and recorded by staff appear here.</Trans>
     </Empty>
   );
 }

@@ -16,16 +16,16 @@ export function SummaryCards({ summary }: { summary: DepositSummary }) {
   return (
     <dl className={classes.cards}>
       <Card name={<Trans>Pending</Trans>} figure={number(summary.pending.count)}>
-        {longest ? <Trans>The oldest waits {longest}</Trans> : <Trans>Nothing is waiting</Trans>}
+        {longest ? <Trans>Oldest waiting {longest}</Trans> : <Trans>Nothing is waiting</Trans>}
       </Card>
       <Card name={<Trans>Approved</Trans>} figure={number(summary.approved.count)}>
         <Money amount={summary.approved.amount} />
       </Card>
       <Card name={<Trans>Rejected</Trans>} figure={number(summary.rejected.count)}>
-        <Trans>With the withdrawn</Trans>
+        <Trans>Including withdrawn</Trans>
       </Card>
       <Card name={<Trans>Total Value</Trans>} figure={inr(summary.totalValue)}>
-        <Trans>Received if approved, else claimed</Trans>
+        <Trans>Approved + claimed</Trans>
       </Card>
     </dl>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type IssuedReceipt, receiptSlug, reissueReceipt, voidReceipt } from '#contract/receipts.ts';
-import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
+import { ReasonDialog } from '#web/admin/desk/dialogs/reason-dialog.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
@@ -35,8 +35,8 @@ export function ReceiptDialog({ act: { kind, receipt }, onClose, onDone }: Props
 
   return (
     <ReasonDialog
-      title={isVoiding ? t`Make receipt ${number} void?` : t`Replace receipt ${number}?`}
-      confirm={isVoiding ? <Trans>Make void</Trans> : <Trans>Replace</Trans>}
+      title={isVoiding ? t`Void receipt ${number}?` : t`Replace receipt ${number}?`}
+      confirm={isVoiding ? <Trans>Void receipt</Trans> : <Trans>Replace</Trans>}
       isGrave={isVoiding}
       isBusy={voiding.isBusy || reissuing.isBusy}
       onConfirm={act}
@@ -44,9 +44,9 @@ export function ReceiptDialog({ act: { kind, receipt }, onClose, onDone }: Props
     >
       <p>
         {isVoiding ? (
-          <Trans>Whoever checks it will read that it is void. Its number stays and is not used again. The donor is told.</Trans>
+          <Trans>Anyone who checks it will see that it is void. Its number is not used again. The donor is notified.</Trans>
         ) : (
-          <Trans>It becomes void, and a new one with a new number takes its place. The donor is told.</Trans>
+          <Trans>It becomes void and is replaced by a new receipt with a new number. The donor is notified.</Trans>
         )}
       </p>
     </ReasonDialog>

@@ -1,36 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type IssuedReceipt, listReceipts, printDuplicate, receiptSlug } from '#contract/receipts.ts';
 import { useMoment } from '#web/admin/words.ts';
-import { call } from '#web/lib/calling/call.ts';
 import { addressOf } from '#web/lib/calling/endpoint-address.ts';
+import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
 import { Money } from '#web/ui/money.tsx';
 import { type ReceiptAct, ReceiptDialog } from './receipt-dialog.tsx';
 import classes from './receipt-trail.module.css';
 
 interface Props {
   readonly code: string;
-  /** Asked for again when it changes: a receipt is written after its approval. */
-  readonly newest: string;
   readonly mayReview: boolean;
   readonly onChanged: () => void;
 }
 
-/** Every receipt the trust gave for this donation, newest first, and what may be done with it. */
-export function ReceiptTrail({ code, newest, mayReview, onChanged }: Props) {
-  const [receipts, setReceipts] = useState<readonly IssuedReceipt[]>([]);
+/** Every receipt the trust gave for this donation, newest first, and what may be done with it. Asked for anew when there is another one: give it a key. */
+export function ReceiptTrail({ code, mayReview, onChanged }: Props) {
+  // Without an answer the number stands among the details all the same.
+  const { answer, put } = useEndpoint(listReceipts, { params: { code } });
   const [act, setAct] = useState<ReceiptAct>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `newest` says that there is more to ask for
-  useEffect(() => {
-    const stop = new AbortController();
-    call(listReceipts, { params: { code } }, { signal: stop.signal }).then(
-      (answer) => setReceipts(answer.receipts),
-      // The number stands among the details all the same.
-      () => {},
-    );
-    return () => stop.abort();
-  }, [code, newest]);
+  const receipts = answer?.receipts ?? [];
   if (receipts.length === 0) return null;
   return (
     <section className={classes.trail} aria-labelledby="receipt-trail">
@@ -47,7 +37,7 @@ export function ReceiptTrail({ code, newest, mayReview, onChanged }: Props) {
           act={act}
           onClose={() => setAct(undefined)}
           onDone={(trail) => {
-            setReceipts(trail);
+            put({ receipts: [...trail] });
             onChanged();
           }}
         />
@@ -67,14 +57,14 @@ function Entry({ receipt, mayReview, onAct }: EntryProps) {
   const moment = useMoment();
   const { number, status, replaces, voidReason } = receipt;
   const issued = moment(receipt.issuedAt);
-  const issuer = receipt.issuedBy ?? t`By itself`;
+  const issuer = receipt.issuedBy ?? t`Automatic`;
   const ended = receipt.voidedAt ? moment(receipt.voidedAt) : '';
-  const ender = receipt.voidedBy ?? t`By itself`;
+  const ender = receipt.voidedBy ?? t`Automatic`;
   return (
     <li>
       <p>
         <b>{number}</b> · <Money amount={receipt.amount} /> · {status === 'valid' ? t`Valid` : t`Void`}
-        {receipt.hasTaxLines && ` · ${t`with 80G lines`}`}
+        {receipt.hasTaxLines && ` · ${t`with 80G details`}`}
       </p>
       <p>
         <Trans>
@@ -110,7 +100,7 @@ function Entry({ receipt, mayReview, onAct }: EntryProps) {
           )}
           {receipt.canVoid && (
             <Button size="compact-sm" variant="default" onClick={() => onAct({ kind: 'void', receipt })}>
-              <Trans>Make void…</Trans>
+              <Trans>Void receipt…</Trans>
             </Button>
           )}
         </div>

@@ -36,17 +36,14 @@ export default function RecordDepositScreen() {
     const outcome = await recording.run({ body: { ...values, campaign: values.campaign || null } });
     if (outcome?.answer) {
       const { code } = outcome.answer;
-      toast.success(t`${code} is recorded. Somebody else approves it.`);
+      toast.success(t`${code} recorded. Another person approves it.`);
       await navigate(`/admin/deposits?open=${code}`);
     }
     return outcome?.error;
   }
 
   return (
-    <Screen
-      title={t`Record a deposit`}
-      intro={<Trans>For money that came another way: it waits like a claim, and somebody else approves it.</Trans>}
-    >
+    <Screen title={t`Record a deposit`} intro={<Trans>Record cash, cheque or transfer. Another person approves it.</Trans>}>
       {method ? (
         <div className={classes.card}>
           <Form
@@ -63,7 +60,7 @@ export default function RecordDepositScreen() {
         </div>
       ) : (
         <Note kind="yellow">
-          <Trans>Every other way of giving is switched off in the settings.</Trans>
+          <Trans>All other payment methods are switched off in the settings.</Trans>
         </Note>
       )}
     </Screen>

@@ -24,14 +24,14 @@ export function RecordFields({ campaigns }: { campaigns: readonly CampaignCard[]
         name="method"
         label={<Trans>Method</Trans>}
         options={methods.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
-        {...(methods.includes('cash') ? { hint: <Trans>Cash is taken up to {cashLimit}.</Trans> } : {})}
+        {...(methods.includes('cash') ? { hint: <Trans>Cash limit {cashLimit}.</Trans> } : {})}
       />
       <MoneyField name="amount" label={<Trans>Amount received</Trans>} />
-      <TextField name="receivedOn" type="date" label={<Trans>Came in on</Trans>} />
+      <TextField name="receivedOn" type="date" label={<Trans>Date received</Trans>} />
       <TextField
         name="reference"
         label={<Trans>Reference</Trans>}
-        hint={<Trans>Cheque number, slip number or transaction ID; for a bank transfer the UTR. Each is taken once.</Trans>}
+        hint={<Trans>Cheque number, slip number or transaction ID; for a bank transfer the UTR. Must be unique.</Trans>}
         isVerbatim
         autoComplete="off"
       />
@@ -44,7 +44,7 @@ export function RecordFields({ campaigns }: { campaigns: readonly CampaignCard[]
         name="evidence"
         kind="receipt"
         label={<Trans>Evidence</Trans>}
-        hint={<Trans>A picture of the cheque, the slip or the statement line.</Trans>}
+        hint={<Trans>A picture of the cheque, slip or statement line.</Trans>}
       />
       <TextField name="note" label={<Trans>Note</Trans>} isOptional />
     </>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
-import { spacedUtr, useMoment } from '#web/admin/words.ts';
+import { Fact } from '#web/admin/desk/fact.tsx';
+import { useMoment } from '#web/admin/words.ts';
 import { Money } from '#web/ui/money.tsx';
+import { Utr } from '#web/ui/utr.tsx';
 import classes from './facts.module.css';
 
 /** All that is written down about a deposit. */
@@ -17,7 +18,9 @@ export function Facts({ details }: { details: DepositDetails }) {
         <Trans>Details</Trans>
       </h2>
       <dl>
-        <Fact name={t`Transaction ID`}>{spacedUtr(details.transactionId)}</Fact>
+        <Fact name={t`Transaction ID`}>
+          <Utr number={details.transactionId} />
+        </Fact>
         <Fact name={t`Claimed`}>
           <Money amount={details.claimedAmount} />
         </Fact>
@@ -31,7 +34,7 @@ export function Facts({ details }: { details: DepositDetails }) {
         <Fact name={t`Request Date`}>{moment(details.requestedAt)}</Fact>
         <Fact name={t`Processed`}>{details.processedAt ? moment(details.processedAt) : t`Not yet`}</Fact>
         {details.processedBy && <Fact name={t`Processed by`}>{details.processedBy}</Fact>}
-        <Fact name={t`Admin note`}>{details.note || '–'}</Fact>
+        <Fact name={t`Staff note`}>{details.note || '–'}</Fact>
         <Fact name={t`Attachments`}>{attachments(details)}</Fact>
         <Fact name={t`User Id`}>{member.code}</Fact>
         <Fact name={t`Email`}>{member.email}</Fact>
@@ -40,7 +43,7 @@ export function Facts({ details }: { details: DepositDetails }) {
         {sponsor && <Fact name={t`Sponsor`}>{`${sponsor.name} (${sponsor.code})`}</Fact>}
         {intent && <Fact name={t`QR code`}>{intent.reference}</Fact>}
         {details.enteredBy && <Fact name={t`Recorded by`}>{details.enteredBy}</Fact>}
-        {!details.wall && <Fact name={t`On the wall`}>{t`No`}</Fact>}
+        {!details.wall && <Fact name={t`Donor wall`}>{t`No`}</Fact>}
         <Fact name={t`Tax receipt asked for`}>{details.hasTaxDetails ? t`Yes` : t`No`}</Fact>
         {receipt && <Fact name={t`Trust's receipt`}>{receipt.isVoid ? t`${receipt.number} (void)` : receipt.number}</Fact>}
         {reward && (
@@ -61,27 +64,18 @@ export function Facts({ details }: { details: DepositDetails }) {
   }
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Decisions({ decisions }: Pick<DepositDetails, 'decisions'>) {
   const { t } = useLingui();
   const moment = useMoment();
   const acts = {
     approve: t`Approved`,
     reject: t`Rejected`,
-    undo: t`Taken back`,
+    undo: t`Undone`,
     reverse: t`Reversed`,
     withdraw: t`Withdrawn`,
     correct: t`UTR corrected`,
   };
-  const who: Readonly<Record<string, string>> = { member: t`Member`, machine: t`By itself` };
+  const who: Readonly<Record<string, string>> = { member: t`Member`, machine: t`Automatic` };
   return (
     <>
       <h2>

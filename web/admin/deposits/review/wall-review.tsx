@@ -22,25 +22,25 @@ export function WallReview({ code, status, wall, mayReview, onReviewed }: Props)
   const reviewing = useAction(reviewWall);
   const isOpen = donationCan('approve', status);
   const said = {
-    clear: isOpen ? t`Will stand on the campaign’s wall.` : t`Stands on the campaign’s wall.`,
+    clear: isOpen ? t`Will be shown on the campaign’s donor wall.` : t`Shown on the campaign’s donor wall.`,
     waiting: isOpen
-      ? t`The filter objects to it. Approving shows it; or withhold it.`
-      : t`Waits: the filter objects to it. The wall says «Anonymous».`,
-    shown: isOpen ? t`Let through to the wall.` : t`Let through: it stands on the campaign’s wall.`,
-    withheld: t`Withheld: the wall says «Anonymous».`,
+      ? t`The name filter flagged it. Approving the deposit shows it; or hide it.`
+      : t`Waiting: the name filter flagged it. The donor wall shows “Anonymous”.`,
+    shown: isOpen ? t`The name will be shown on the donor wall.` : t`Approved: shown on the campaign’s donor wall.`,
+    withheld: t`Hidden: the donor wall shows “Anonymous”.`,
   };
 
   async function review(state: 'shown' | 'withheld') {
     const outcome = await reviewing.run({ params: { code }, body: { state } });
-    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`This did not succeed. Please try again.` }));
-    else if (outcome) toast.success(state === 'shown' ? t`The name is let through` : t`The name is withheld`);
+    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`This did not work. Please try again.` }));
+    else if (outcome) toast.success(state === 'shown' ? t`The name is shown` : t`The name is hidden`);
     onReviewed();
   }
 
   return (
     <section className={classes.wall} data-waiting={wall.state === 'waiting'} aria-labelledby="deposit-wall">
       <h2 id="deposit-wall">
-        <Trans>Name on the wall</Trans>
+        <Trans>Name on the donor wall</Trans>
       </h2>
       <blockquote dir="auto">{wall.name}</blockquote>
       <p>{said[wall.state]}</p>
@@ -48,12 +48,12 @@ export function WallReview({ code, status, wall, mayReview, onReviewed }: Props)
         <div className={classes.acts}>
           {wall.state !== 'shown' && wall.state !== 'clear' && (
             <Button variant="default" data-size="sm" loading={reviewing.isBusy} onClick={() => void review('shown')}>
-              <Trans>Let it through</Trans>
+              <Trans>Show the name</Trans>
             </Button>
           )}
           {wall.state !== 'withheld' && (
             <Button variant="default" data-size="sm" loading={reviewing.isBusy} onClick={() => void review('withheld')}>
-              <Trans>Withhold it</Trans>
+              <Trans>Hide the name</Trans>
             </Button>
           )}
         </div>

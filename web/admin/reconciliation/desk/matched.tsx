@@ -1,52 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsLeftRight, IconRobot, IconUserCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { MatchedLine } from '#contract/reconciliation/reconciliation.ts';
-import { filterAddress } from '#web/admin/reconciliation/address.ts';
+import type { Page } from '#contract/values/paging.ts';
+import { deskAddress } from '#web/admin/reconciliation/address.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { Empty, NoMatch } from '#web/ui/feedback/states.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { amountColumn } from '#web/ui/list/amount-column.tsx';
+import { FilterLinks } from '#web/ui/list/filters/filter-links.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
+import { useFilter } from '#web/ui/list/use-filter.ts';
 import classes from './lists.module.css';
-import type { PageList } from './page-list.ts';
-import { Segments } from './segments.tsx';
 
 type Matching = z.infer<typeof MatchedLine>;
 type By = Matching['by'] | undefined;
 
 /** Lines that stand for a donation, with who matched them and why. */
-export function Matched({ list, by }: { list: PageList<Matching>; by: By }) {
+export function Matched({ list, by }: { list: Page<Matching>; by: By }) {
   const { t } = useLingui();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const { clear } = useFilter(deskAddress);
   const columns = useMatchedColumns();
   const choices = [
-    { value: undefined, words: t`All` },
-    { value: 'machine', words: t`Machine` },
+    { value: '', words: t`All` },
+    { value: 'machine', words: t`Automatic` },
     { value: 'staff', words: t`People` },
   ];
   return (
     <>
-      <Segments name="by" label={t`Matched by`} value={by} choices={choices} />
+      <div className={classes.filters}>
+        <FilterLinks list={deskAddress} name="by" label={t`Matched by`} choices={choices} />
+      </div>
       {list.rows.length > 0 ? (
-        <div className={classes.list}>
-          <Table rows={list.rows} columns={columns} rowKey={({ line }) => line.code} caption={t`Matched lines`} />
-          <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
-        </div>
+        <PagedTable list={list} columns={columns} rowKey={({ line }) => line.code} caption={t`Matched lines`} />
       ) : by ? (
-        <NoMatch title={t`Nothing matched this way`} onClear={() => void navigate(filterAddress(search, 'by', undefined))} />
+        <NoMatch title={t`Nothing matched this way`} onClear={clear} />
       ) : (
         <Empty title={t`Nothing is matched yet`} icon={<IconArrowsLeftRight stroke={1.6} />}>
-          <Trans>Lines of the bank that stand for a donation stand here, with the reasons.</Trans>
+          <Trans>Bank lines matched with a donation appear here, with the reasons.</Trans>
         </Empty>
       )}
       <p className={classes.foot}>
-        <Trans>A wrong match is reversed at its deposit, with a reason.</Trans>
+        <Trans>To correct a wrong match, open its deposit and reverse it with a reason.</Trans>
       </p>
     </>
   );
@@ -57,18 +56,8 @@ function useMatchedColumns(): Column<Matching>[] {
   return useMemo(
     () => [
       { id: 'day', head: t`Day`, cell: ({ line }) => <span className={classes.nowrap}>{day(i18n.locale, line.day)}</span> },
-      { id: 'bank', head: t`Bank says`, phone: 'name' as const, cell: ({ line }) => <b>{line.payerName ?? line.narration}</b> },
-      {
-        id: 'amount',
-        head: t`Amount`,
-        isNumber: true,
-        phone: 'amount' as const,
-        cell: ({ line }) => (
-          <b>
-            <Money amount={line.amount} />
-          </b>
-        ),
-      },
+      { id: 'bank', head: t`Payer as per bank`, phone: 'name' as const, cell: ({ line }) => <b>{line.payerName ?? line.narration}</b> },
+      amountColumn<Matching>(t`Amount`, ({ line }) => line.amount),
       {
         id: 'donation',
         head: t`Donation`,
@@ -91,11 +80,11 @@ function MatchedBy({ row: { by, byName, at, reasons } }: { row: Matching }) {
   return (
     <span title={moment(at)}>
       {by === 'machine' ? (
-        <Tag family="green" Icon={IconRobot} words={t`Machine`} />
+        <Tag family="green" Icon={IconRobot} words={t`Automatic`} />
       ) : (
         <Tag family="blue" Icon={IconUserCheck} words={byName ?? t`Staff`} />
       )}
-      <span className={classes.below}>{reasons.length > 0 ? reasons.join(' ') : t`Approved before the line came.`}</span>
+      <span className={classes.below}>{reasons.length > 0 ? reasons.join(' ') : t`Approved before the statement.`}</span>
     </span>
   );
 }

@@ -1,20 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
-import { tabOf } from '#web/admin/reconciliation/address.ts';
-import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { deskAddress } from '#web/admin/reconciliation/address.ts';
+import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { day } from '#web/lib/format.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import classes from './desk.module.css';
 import { Exceptions } from './exceptions/exceptions.tsx';
-import { isOnlyOpening, loadTab } from './load-tab.ts';
+import { loadTab } from './load-tab.ts';
 import { Matched } from './matched.tsx';
 import { Suggested } from './suggested/suggested.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
@@ -26,9 +27,7 @@ export async function clientLoader({ request }: { request: Request }) {
   return { tab, summary };
 }
 
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return isOnlyOpening(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadUnlessOpening;
 
 /** What the bank says beside what members say: matched, to be looked at, not fitting, unclaimed. */
 export default function ReconciliationScreen() {
@@ -39,7 +38,7 @@ export default function ReconciliationScreen() {
   const room = useRoomBelow();
   const isBusy = useNavigation().state !== 'idle';
   const isPanes = tab.name === 'suggested' && tab.list.rows.length > 0 && isWide;
-  const open = tabOf(search) === 'suggested' ? (search.get('open')?.toUpperCase() ?? undefined) : undefined;
+  const open = deskAddress.read(search).tab === 'suggested' ? (search.get('open')?.toUpperCase() ?? undefined) : undefined;
   const title = t`Reconciliation`;
   if (open && !isWide && tab.name === 'suggested')
     return (
@@ -72,18 +71,18 @@ const HeldBack = ({ count }: { count: number }) => (
   <Note kind="yellow">
     <Plural
       value={count}
-      one="A statement does not begin where the last one ended, so the machine approves nothing from it yet."
-      other="# statements do not begin where the last one ended, so the machine approves nothing from them yet."
+      one="A statement does not start where the last one ended, so nothing is approved automatically from it yet."
+      other="# statements do not start where the last one ended, so nothing is approved automatically from them yet."
     />{' '}
     <Trans>
-      A trustee is asked on the <Link to="/admin/dashboard">dashboard</Link>. You can decide by the lines yourself meanwhile.
+      A trustee is asked on the <Link to="/admin/dashboard">dashboard</Link>. In the meantime you can review the lines yourself.
     </Trans>
   </Note>
 );
 
 function Heading({ coveredTo }: { coveredTo: string | null }) {
   const { i18n } = useLingui();
-  const mayWrite = useStaffMay('reconciliation.write');
+  const mayWrite = useHasPermission('reconciliation.write');
   const until = coveredTo && day(i18n.locale, coveredTo);
   return (
     <ScreenHead

@@ -23,7 +23,7 @@ export function Tabs({ current, summary }: { current: Tab; summary: Reconciliati
     unclaimed: summary.unclaimed.count,
   };
   return (
-    <nav ref={list} className={classes.tabs} aria-label={t`Piles`}>
+    <nav ref={list} className={classes.tabs} aria-label={t`Sections`}>
       {tabs.map((tab) => (
         <Link key={tab} to={tabAddress(tab)} aria-current={tab === current ? 'page' : undefined} preventScrollReset>
           {names[tab]} <span>{count(i18n.locale, counts[tab])}</span>

@@ -2,19 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Statement } from '#contract/reconciliation/statements.ts';
+import type { Page } from '#contract/values/paging.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { count, days } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 import classes from './earlier-imports.module.css';
 
-interface Props {
-  readonly list: { readonly rows: readonly Statement[]; readonly page: number; readonly total: number; readonly totalIsExact: boolean };
-}
-
 /** Every file that was read, newest first, also those that were refused. */
-export function EarlierImports({ list }: Props) {
+export function EarlierImports({ list }: { list: Page<Statement> }) {
   const { t } = useLingui();
   const columns = useStatementColumns();
   if (list.rows.length === 0) return null;
@@ -23,10 +20,7 @@ export function EarlierImports({ list }: Props) {
       <h2>
         <Trans>Earlier files</Trans>
       </h2>
-      <div className={classes.list}>
-        <Table rows={list.rows} columns={columns} rowKey={({ code }) => code} caption={t`Earlier files`} />
-        <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
-      </div>
+      <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Earlier files`} />
     </section>
   );
 }

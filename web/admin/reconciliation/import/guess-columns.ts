@@ -2,7 +2,7 @@ import { type StatementMapping, statementColumns } from '#contract/reconciliatio
 
 export type StatementColumn = (typeof statementColumns)[number];
 
-/** In this order: «Value Date» before «Date», «Dr / Cr» before «Dr». */
+/** In this order: “Value Date” before “Date”, “Dr / Cr” before “Dr”. */
 const signs: readonly (readonly [StatementColumn, RegExp])[] = [
   ['valueDay', /value\s*(dt|dat)/i],
   ['side', /^(dr\s*\/\s*cr|cr\s*\/\s*dr|type)$/i],
@@ -15,7 +15,7 @@ const signs: readonly (readonly [StatementColumn, RegExp])[] = [
   ['amount', /amount|^amt/i],
 ];
 
-/** A first guess from the headings, each column once. A person sees and mends it before anything is read with it. */
+/** A first guess from the headings, each column once. A person sees and corrects it before anything is read with it. */
 export function guessColumns(headings: readonly string[]): (StatementColumn | '')[] {
   const taken = new Set<StatementColumn>();
   return headings.map((heading) => {

@@ -4,10 +4,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { Statement } from '#contract/reconciliation/statements.ts';
 import { tabAddress } from '#web/admin/reconciliation/address.ts';
+import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { count, days } from '#web/lib/format.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Bone } from '#web/ui/feedback/skeleton.tsx';
+import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Failure } from '#web/ui/feedback/states.tsx';
 import type { loadImports } from './load-imports.ts';
 import classes from './progress.module.css';
@@ -20,7 +21,13 @@ interface Props {
 }
 
 /** The import while it runs, and what came of it. It goes on without the page; whoever comes back finds it here. */
-export function ImportProgress({ code, onAgain }: Props) {
+export const ImportProgress = (props: Props) => (
+  <QueryProvider>
+    <Progress {...props} />
+  </QueryProvider>
+);
+
+function Progress({ code, onAgain }: Props) {
   const { t } = useLingui();
   const words = useErrorWords();
   const revalidator = useRevalidator();
@@ -38,8 +45,8 @@ export function ImportProgress({ code, onAgain }: Props) {
   if (!statement)
     return (
       <div className={classes.card} aria-busy>
-        <Bone height={20} width="50%" />
-        <Bone height={10} />
+        <SkeletonBar height={20} width="50%" />
+        <SkeletonBar height={10} />
       </div>
     );
   if (statement.status === 'refused' && statement.refusal)
@@ -71,14 +78,14 @@ function Running({ statement: { rows, progress }, isLost }: { statement: Stateme
             {done} of {all} lines
           </Trans>
         ) : (
-          <Trans>All lines are in. Now they are held against the claims…</Trans>
+          <Trans>All lines are imported and being matched with claims…</Trans>
         )}
       </p>
       <p className={classes.quiet}>
         {isLost ? (
-          <Trans>We cannot reach the server right now. The import goes on there; we ask again.</Trans>
+          <Trans>We cannot reach the server right now. The import continues; we will check again.</Trans>
         ) : (
-          <Trans>You can leave this page; it goes on by itself.</Trans>
+          <Trans>You can leave this page; the import continues.</Trans>
         )}
       </p>
     </section>
@@ -108,7 +115,7 @@ function Result({ statement, onAgain }: { statement: Statement; onAgain: () => v
       </p>
       <p className={classes.cleared}>
         <b>
-          <Plural value={cleared} _0="No claim fitted it fully." one="# claim is approved by it." other="# claims are approved by it." />
+          <Plural value={cleared} _0="No exact match." one="# claim approved." other="# claims approved." />
         </b>{' '}
         {waiting !== null && (
           <Plural value={waiting} _0="Nothing is left in the queue." one="# is left in the queue." other="# are left in the queue." />
@@ -117,15 +124,15 @@ function Result({ statement, onAgain }: { statement: Statement; onAgain: () => v
       {statement.isHeldBack && (
         <Note kind="yellow">
           <Trans>
-            It does not begin where the last statement ended, so the machine approves nothing from it yet. A trustee is asked on the{' '}
-            <Link to="/admin/dashboard">dashboard</Link>. You can decide by its lines yourself meanwhile.
+            It does not start where the last statement ended, so nothing is approved automatically from it yet. A trustee is asked on the{' '}
+            <Link to="/admin/dashboard">dashboard</Link>. In the meantime you can review its lines yourself.
           </Trans>
         </Note>
       )}
       <ul className={classes.next}>
         <li>
           <Link to={tabAddress('suggested')}>
-            <Plural value={summary.suggested} one="# suggestion to look at" other="# suggestions to look at" />
+            <Plural value={summary.suggested} one="# suggestion to review" other="# suggestions to review" />
           </Link>
         </li>
         <li>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { importStatement, type StatementPreview } from '#contract/reconciliation/statements.ts';
-import { useStaffMay } from '#web/admin/use-staff-may.ts';
+import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -15,7 +15,7 @@ import { loadImports } from './load-imports.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { Preview } from './preview.tsx';
 import { StatementForm } from './statement-form.tsx';
-import { useWish } from './use-wish.ts';
+import { useImportSteps } from './use-import-steps.ts';
 
 export const clientLoader = loadImports;
 
@@ -24,23 +24,23 @@ export default function ImportScreen() {
   const { t } = useLingui();
   const { list } = useLoaderData<typeof clientLoader>();
   const [search, setSearch] = useSearchParams();
-  const mayWrite = useStaffMay('reconciliation.write');
+  const mayWrite = useHasPermission('reconciliation.write');
   const words = useErrorWords();
-  const wish = useWish();
+  const steps = useImportSteps();
   const importing = useAction(importStatement, { revalidate: false });
   const running = search.get('statement') ?? undefined;
-  const { step } = wish;
+  const { step } = steps;
 
   async function begin(preview: StatementPreview) {
     const outcome = await importing.run({ params: { code: preview.code } });
     if (!outcome) return;
-    if (outcome.error) return toast.failure(words(outcome.error, { failure: t`The import did not begin. Please try again.` }));
-    wish.reset();
+    if (outcome.error) return toast.failure(words(outcome.error, { failure: t`The import did not start. Please try again.` }));
+    steps.reset();
     setSearch({ statement: outcome.answer.code });
   }
 
   function again() {
-    wish.reset();
+    steps.reset();
     setSearch({});
   }
 
@@ -70,13 +70,13 @@ export default function ImportScreen() {
           fileName={step.file?.name ?? step.preview.code}
           isBusy={importing.isBusy}
           onImport={() => void begin(step.preview)}
-          onOtherFile={wish.reset}
-          onColumns={step.unknown ? wish.changeColumns : undefined}
+          onOtherFile={steps.reset}
+          onColumns={step.unknown ? steps.changeColumns : undefined}
         />
       ) : step.kind === 'columns' ? (
-        <MappingForm unknown={step.unknown} isBusy={wish.isBusy} refusal={step.refusal} onMap={wish.map} onOtherFile={wish.reset} />
+        <MappingForm unknown={step.unknown} isBusy={steps.isBusy} refusal={step.refusal} onMap={steps.map} onOtherFile={steps.reset} />
       ) : (
-        <StatementForm wish={wish} />
+        <StatementForm steps={steps} />
       )}
       <EarlierImports list={list} />
     </>

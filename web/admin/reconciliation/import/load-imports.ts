@@ -1,15 +1,14 @@
 import { getDepositSummary } from '#contract/donations/deposits.ts';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { listStatements } from '#contract/reconciliation/statements.ts';
-import { pageOfAddress } from '#web/admin/reconciliation/address.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { pagesOnly } from '#web/ui/list/list-address.ts';
 
 /** Earlier imports, and what the desk has to do: for the screen and for its progress. */
 export async function loadImports({ request }: { request: Request }) {
-  const page = pageOfAddress(request.url);
   const [list, summary, queue] = await Promise.all([
-    load(request, listStatements, { querystring: { page } }),
+    load(request, listStatements, { querystring: pagesOnly.asked(request) }),
     load(request, getReconciliationSummary, {}),
     // Who may not see deposits does without the length of their queue.
     load(request, getDepositSummary, {}).catch((error: unknown) => {

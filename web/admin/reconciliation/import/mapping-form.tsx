@@ -8,7 +8,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { guessColumns, mappingOf, type StatementColumn } from './guess-columns.ts';
 import classes from './mapping-form.module.css';
 import { Refused } from './refused.tsx';
-import type { Refusal, Unknown } from './use-wish.ts';
+import type { Refusal, Unknown } from './use-import-steps.ts';
 
 interface Props {
   readonly unknown: Unknown;
@@ -25,10 +25,10 @@ export function MappingForm({ unknown: { headings, samples }, isBusy, refusal, o
   const [chosen, setChosen] = useState<readonly (StatementColumn | '')[]>(() => guessColumns(headings));
   const [said, setSaid] = useState<string>();
   const problems = {
-    twice: t`Two columns are named the same. Each can be named once.`,
+    twice: t`Two columns are set to the same thing. Each can be used only once.`,
     day: t`Please say which column is the date.`,
-    narration: t`Please say which column is the text of the bank.`,
-    amount: t`Please name the debit and the credit column, or the one with the amount.`,
+    narration: t`Please say which column is the narration.`,
+    amount: t`Please choose the debit and credit columns, or the amount column.`,
   };
 
   async function send(event: FormEvent) {
@@ -52,7 +52,7 @@ export function MappingForm({ unknown: { headings, samples }, isBusy, refusal, o
         <Trans>Which column is what?</Trans>
       </h2>
       <p>
-        <Trans>We do not know this layout yet. Name the columns once; the next file of this kind is read by itself.</Trans>
+        <Trans>This layout is new to us. Set the columns once; the next file of this kind is read automatically.</Trans>
       </p>
       {refusal && !said && <Refused refusal={refusal} />}
       <div role="alert">{said && <Note kind="red">{said}</Note>}</div>
@@ -70,7 +70,7 @@ export function MappingForm({ unknown: { headings, samples }, isBusy, refusal, o
       </ul>
       <div className={classes.acts}>
         <Button variant="default" onClick={onOtherFile}>
-          <Trans>Other file</Trans>
+          <Trans>Change file</Trans>
         </Button>
         <Button type="submit" aria-busy={isBusy}>
           {isBusy ? <Trans>Reading…</Trans> : <Trans>Read with these columns</Trans>}
@@ -95,7 +95,7 @@ function ColumnRow({ heading, sample, value, onChoose }: ColumnProps) {
   const names: Readonly<Record<StatementColumn, string>> = {
     day: t`Date`,
     valueDay: t`Value date`,
-    narration: t`Text of the bank`,
+    narration: t`Narration`,
     reference: t`Reference`,
     debit: t`Debit (money out)`,
     credit: t`Credit (money in)`,
@@ -103,7 +103,7 @@ function ColumnRow({ heading, sample, value, onChoose }: ColumnProps) {
     side: t`Debit or credit mark`,
     balance: t`Balance`,
   };
-  const title = heading.trim() || t`Without a heading`;
+  const title = heading.trim() || t`No heading`;
   return (
     <li>
       <span className={classes.heading}>

@@ -16,18 +16,18 @@ export function OutlookBadge({ outlook }: { outlook: PreviewedLine['outlook'] })
   const { t } = useLingui();
   switch (outlook) {
     case 'certain':
-      return <Tag family="green" Icon={IconCircleCheck} words={t`New, matches a claim`} />;
+      return <Tag family="green" Icon={IconCircleCheck} words={t`New, exact match`} />;
     case 'suggested':
-      return <Tag family="blue" Icon={IconSearch} words={t`New, nearly a claim`} />;
+      return <Tag family="blue" Icon={IconSearch} words={t`Possible match`} />;
     case 'unclaimed':
-      return <Tag family="yellow" Icon={IconClock} words={t`New, no claim yet`} />;
+      return <Tag family="yellow" Icon={IconClock} words={t`New, unclaimed`} />;
     case 'known':
       return <Tag family="grey" Icon={IconCopyCheck} words={t`Already imported`} />;
     case 'money_out':
-      return <Tag family="grey" Icon={IconArrowUpRight} words={t`Money out`} />;
+      return <Tag family="grey" Icon={IconArrowUpRight} words={t`Outgoing payment`} />;
     case 'bank_own':
       return <Tag family="grey" Icon={IconBuildingBank} words={t`Charge or interest`} />;
     case 'look':
-      return <Tag family="red" Icon={IconAlertTriangle} words={t`Needs a look`} />;
+      return <Tag family="red" Icon={IconAlertTriangle} words={t`Needs review`} />;
   }
 }

@@ -26,7 +26,7 @@ export function PreviewLines({ preview: { lines, rows, counts } }: { preview: St
   const [most, setMost] = useState(FIRST_SHOWN);
   const columns = useLineColumns();
   const totals = { all: rows, new: rows - counts.known, known: counts.known, look: counts.look };
-  const names = { all: t`All`, new: t`New`, known: t`Known`, look: t`To look at` };
+  const names = { all: t`All`, new: t`New`, known: t`Known`, look: t`Needs review` };
   const chosen = lines.filter(fits[filter]);
   const shown = chosen.slice(0, most);
   const [some, every] = [count(i18n.locale, shown.length), count(i18n.locale, totals[filter])];
@@ -72,13 +72,13 @@ function useLineColumns(): Column<PreviewedLine>[] {
       { id: 'day', head: t`Day`, cell: (line) => <span className={classes.nowrap}>{day(i18n.locale, line.day)}</span> },
       {
         id: 'narration',
-        head: t`Text of the bank`,
+        head: t`Narration`,
         phone: 'name' as const,
         cell: ({ narration }) => <span className={classes.narration}>{narration}</span>,
       },
       { id: 'in', head: t`In`, isNumber: true, cell: (line) => <b>{side('credit')(line)}</b> },
       { id: 'out', head: t`Out`, isNumber: true, cell: side('debit') },
-      { id: 'outlook', head: t`We read`, phone: 'action' as const, cell: ({ outlook }) => <OutlookBadge outlook={outlook} /> },
+      { id: 'outlook', head: t`Result`, phone: 'action' as const, cell: ({ outlook }) => <OutlookBadge outlook={outlook} /> },
       {
         id: 'sum',
         isPhoneOnly: true,

@@ -4,7 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { StatementPreview } from '#contract/reconciliation/statements.ts';
 import { days } from '#web/lib/format.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { AddUp } from './add-up.tsx';
+import { BalanceCheck } from './balance-check.tsx';
 import classes from './preview.module.css';
 import { PreviewLines } from './preview-lines.tsx';
 import { WhatWillHappen } from './what-will-happen.tsx';
@@ -29,11 +29,11 @@ export function Preview({ preview, fileName, isBusy, onImport, onOtherFile, onCo
         <PreviewLines preview={preview} />
       </div>
       <div className={classes.side}>
-        <AddUp preview={preview} />
+        <BalanceCheck preview={preview} />
         <WhatWillHappen counts={preview.counts} />
         {!preview.hasBalance && (
           <Note kind="yellow">
-            <Trans>This file has no balances. Nothing is approved by the machine; everything becomes a suggestion.</Trans>
+            <Trans>This file has no balances. Nothing is approved automatically; every match becomes a suggestion.</Trans>
           </Note>
         )}
         {fresh === 0 ? (
@@ -43,10 +43,10 @@ export function Preview({ preview, fileName, isBusy, onImport, onOtherFile, onCo
         ) : (
           <>
             <Button size="lg" fullWidth aria-busy={isBusy} onClick={() => !isBusy && onImport()}>
-              {isBusy ? <Trans>Beginning…</Trans> : <Plural value={fresh} one="Import # line" other="Import # lines" />}
+              {isBusy ? <Trans>Starting…</Trans> : <Plural value={fresh} one="Import # line" other="Import # lines" />}
             </Button>
             <p className={classes.small}>
-              <Trans>Every step stands in the activity log. A wrong match can be reversed at the review desk.</Trans>
+              <Trans>Every step is in the activity log. A wrong match can be reversed at the review desk.</Trans>
             </p>
           </>
         )}
@@ -66,7 +66,7 @@ function FileHead({ preview, fileName, onOtherFile, onColumns }: Omit<Props, 'is
         <h2>{fileName}</h2>
         <p>
           {layout === 'mapped' || layout === null ? (
-            <Trans>Read by the named columns.</Trans>
+            <Trans>Read with the chosen columns.</Trans>
           ) : (
             <Trans>Layout of {layout} recognised.</Trans>
           )}{' '}
@@ -80,7 +80,7 @@ function FileHead({ preview, fileName, onOtherFile, onColumns }: Omit<Props, 'is
           </Button>
         )}
         <Button variant="default" data-size="sm" onClick={onOtherFile}>
-          <Trans>Other file</Trans>
+          <Trans>Change file</Trans>
         </Button>
       </div>
     </section>

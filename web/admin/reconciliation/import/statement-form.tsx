@@ -8,23 +8,23 @@ import { Form } from '#web/ui/form/form.tsx';
 import { MoneyField } from '#web/ui/form/money-field.tsx';
 import classes from './import.module.css';
 import { Refused } from './refused.tsx';
-import type { Wish } from './use-wish.ts';
+import type { ImportSteps } from './use-import-steps.ts';
 
 /** The file, and what a person read off the bank's own page: the two are held against each other. */
-export function StatementForm({ wish }: { wish: Wish }) {
+export function StatementForm({ steps }: { steps: ImportSteps }) {
   const { t } = useLingui();
-  const step = wish.step.kind === 'file' ? wish.step : undefined;
+  const step = steps.step.kind === 'file' ? steps.step : undefined;
   const file = useRef<UploadedFile>(step?.file);
   const schema = useMemo(
     () =>
       z.object({
         file: z.string().min(1, t`Please choose the bank’s file`),
-        opening: z.custom<Paise>((value) => Paise.safeParse(value).success, t`Please type the opening balance`),
-        closing: z.custom<Paise>((value) => Paise.safeParse(value).success, t`Please type the closing balance`),
+        opening: z.custom<Paise>((value) => Paise.safeParse(value).success, t`Please enter the opening balance`),
+        closing: z.custom<Paise>((value) => Paise.safeParse(value).success, t`Please enter the closing balance`),
       }),
     [t],
   );
-  const known = step?.wish;
+  const known = step?.request;
   // None typed is the same as none given.
   const none = undefined as unknown as Paise;
   return (
@@ -34,17 +34,17 @@ export function StatementForm({ wish }: { wish: Wish }) {
         <Form
           schema={schema}
           defaults={{ file: known?.file ?? '', opening: known?.opening ?? none, closing: known?.closing ?? none }}
-          isBusy={wish.isBusy}
+          isBusy={steps.isBusy}
           submitLabel={<Trans>Check the file</Trans>}
           busyLabel={<Trans>Reading…</Trans>}
           failure={t`The file could not be read. Please try again.`}
-          onSubmit={(values) => wish.ask(values, file.current)}
+          onSubmit={(values) => steps.ask(values, file.current)}
         >
           <FileField
             name="file"
             kind="statement"
-            label={<Trans>Statement of the bank</Trans>}
-            hint={<Trans>As the bank’s website gives it, unchanged. Files may overlap: every line counts once.</Trans>}
+            label={<Trans>Bank statement</Trans>}
+            hint={<Trans>The original file from the bank’s website. Files may overlap: every line counts once.</Trans>}
             uploaded={step?.file}
             onUpload={(uploaded) => {
               file.current = uploaded;
@@ -55,7 +55,7 @@ export function StatementForm({ wish }: { wish: Wish }) {
             <MoneyField name="closing" label={<Trans>Closing balance</Trans>} hint={<Trans>After the last line of the file.</Trans>} />
           </div>
           <p className={classes.hint}>
-            <Trans>Type both from the bank’s own page, not from the file: that is how a changed file is noticed.</Trans>
+            <Trans>Copy both from the bank’s website, not from the file: this shows if the file was changed.</Trans>
           </p>
         </Form>
       </div>

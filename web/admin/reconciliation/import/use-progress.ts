@@ -1,65 +1,46 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { getStatement, type Statement } from '#contract/reconciliation/statements.ts';
-import { ApiError } from '#web/lib/calling/api-error.ts';
-import { call } from '#web/lib/calling/call.ts';
+import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
 
 const FIRST_MS = 700;
 const LONGEST_MS = 8_000;
 
-interface Seen {
-  readonly statement?: Statement;
-  readonly error?: ApiError;
-}
+type Seen = Pick<Statement, 'status'> | undefined;
+
+const isRunning = (statement: Seen): boolean => statement?.status === 'importing';
+
+/** Before an import is asked for again: longer and longer while nothing moves, and not at all once it is over. */
+export const pauseBefore = (statement: Seen, timesUnmoved: number): number | false => isRunning(statement) && pauseAfter(timesUnmoved, 1.5);
+
+export const pauseAfter = (times: number, growth: number): number => Math.min(FIRST_MS * growth ** times, LONGEST_MS);
 
 /**
  * How far an import has come. Asks again and again, more and more seldom while nothing moves, and not at all while nobody looks.
  * `onEnd` once, when it is over; not for one that was over before.
  */
-export function useProgress(code: string, onEnd: () => void): Seen & { retry: () => void } {
-  const [seen, setSeen] = useState<Seen>({});
-  const [round, setRound] = useState(0);
+export function useProgress(code: string, onEnd: () => void) {
+  const moved = useRef({ progress: -1, times: 0 });
+  const { answer, error, times, askAgain } = useEndpoint(
+    getStatement,
+    { params: { code } },
+    {
+      refetchInterval: ({ state }) =>
+        // A refusal ends it; what may pass is tried again below.
+        state.status === 'success' && pauseBefore(state.data, state.dataUpdateCount + state.errorUpdateCount - moved.current.times),
+      refetchOnWindowFocus: ({ state }) => isRunning(state.data),
+      retry: (_, failure) => failure.isUnsure,
+      retryDelay: (attempt) => pauseAfter(attempt, 2),
+    },
+  );
+  if (answer && answer.progress !== moved.current.progress) moved.current = { progress: answer.progress, times };
+
+  const wasRunning = useRef(false);
+  const isNow = isRunning(answer);
   const end = useRef(onEnd);
   end.current = onEnd;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` begins anew
   useEffect(() => {
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = FIRST_MS;
-    let last: Statement | undefined;
-
-    async function look() {
-      if (document.visibilityState === 'hidden') return;
-      try {
-        const statement = await call(getStatement, { params: { code } }, { signal: stop.signal });
-        pause = statement.progress === last?.progress ? Math.min(pause * 1.5, LONGEST_MS) : FIRST_MS;
-        if (last?.status === 'importing' && statement.status !== 'importing') end.current();
-        last = statement;
-        setSeen({ statement });
-        if (statement.status !== 'importing') return;
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        if (!(error instanceof ApiError)) throw error;
-        setSeen({ ...(last ? { statement: last } : {}), error });
-        if (error.status >= 400 && error.status < 500) return;
-        pause = Math.min(pause * 2, LONGEST_MS);
-      }
-      timer = setTimeout(() => void look(), pause);
-    }
-    const wake = () => {
-      if (document.visibilityState === 'hidden' || last?.status === 'imported') return;
-      clearTimeout(timer);
-      pause = FIRST_MS;
-      void look();
-    };
-    void look();
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wake);
-    };
-  }, [code, round]);
-
-  return { ...seen, retry: () => setRound(round + 1) };
+    if (wasRunning.current && !isNow) end.current();
+    wasRunning.current = isNow;
+  }, [isNow]);
+  return { statement: answer, error, retry: () => void askAgain() };
 }

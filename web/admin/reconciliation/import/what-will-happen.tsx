@@ -16,26 +16,26 @@ export function WhatWillHappen({ counts }: { counts: StatementPreview['counts'] 
         <Trans>What will happen</Trans>
       </h2>
       <ul className={classes.happens}>
-        <Happens when={certain} kind="good" title={<Plural value={certain} one="# matches a claim fully" other="# match a claim fully" />}>
-          <Trans>Booked by the machine, you see them under Matched</Trans>
+        <Happens when={certain} kind="good" title={<Plural value={certain} one="# exact match" other="# exact matches" />}>
+          <Trans>Approved automatically; see them under Matched</Trans>
         </Happens>
-        <Happens when={suggested} kind="info" title={<Plural value={suggested} one="# fits a claim nearly" other="# fit a claim nearly" />}>
+        <Happens when={suggested} kind="info" title={<Plural value={suggested} one="# close match" other="# close matches" />}>
           <Trans>You decide on each under Suggested</Trans>
         </Happens>
         <Happens when={unclaimed} kind="info" title={<Plural value={unclaimed} one="# unclaimed" other="# unclaimed" />}>
-          <Trans>Nobody has sent it yet; it waits in its own account</Trans>
+          <Trans>Nobody has claimed it yet; it is held in a separate account</Trans>
         </Happens>
         <Happens
           when={toBook}
           kind="info"
-          title={<Plural value={toBook} one="# line of money out or of the bank" other="# lines of money out or of the bank" />}
+          title={<Plural value={toBook} one="# payment, charge or interest line" other="# payment, charge or interest lines" />}
         >
-          <Trans>Named at the daily close</Trans>
+          <Trans>To be booked at the daily close</Trans>
         </Happens>
         <Happens when={known} kind="info" title={<Plural value={known} one="# already imported" other="# already imported" />}>
-          <Trans>Left alone, nothing counts twice</Trans>
+          <Trans>Skipped; nothing is counted twice</Trans>
         </Happens>
-        <Happens when={look} kind="look" title={<Plural value={look} one="# needs a look" other="# need a look" />}>
+        <Happens when={look} kind="look" title={<Plural value={look} one="# needs review" other="# need review" />}>
           <Trans>No UTR, money that came back, or from abroad</Trans>
         </Happens>
       </ul>

@@ -21,7 +21,7 @@ interface Props {
   readonly change: (patch: (before: Draft) => Draft) => void;
 }
 
-/** «I have paid»: the number, the receipt, and what she wishes beside it. */
+/** “I have paid”: the number, the receipt, and what else she wants to tell. */
 export function ClaimStep({ form, draft, isKept, change }: Props) {
   const { amount, utr, showOnWall } = draft.values;
   const sum = inr(amount ?? form.default);
@@ -33,7 +33,7 @@ export function ClaimStep({ form, draft, isKept, change }: Props) {
       </StepHead>
       {draft.paying && (
         <Note kind="blue" role="status">
-          <Trans>Back from your UPI app? If {sum} has left your account, enter its UTR here.</Trans>
+          <Trans>Back from your UPI app? If you have paid {sum}, enter the UTR here.</Trans>
         </Note>
       )}
       <div>

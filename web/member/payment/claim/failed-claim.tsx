@@ -3,7 +3,7 @@ import type { Prefill } from '#contract/donations/give.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { ReasonWords } from './reason-words.tsx';
 
-/** One thing to mend; everything else is kept. */
+/** One thing to fix; everything else is kept. */
 export function FailedClaim({ code, reason }: { code: string; reason: Prefill['reason'] }) {
   return (
     <Note kind={reason ? 'red' : 'plain'}>
@@ -16,12 +16,12 @@ export function FailedClaim({ code, reason }: { code: string; reason: Prefill['r
             {reason.note || <ReasonWords code={reason.code} />}
           </p>
           <p>
-            <Trans>Mend this one thing and send it again. Everything else is filled in, and no money is taken again.</Trans>
+            <Trans>Correct this and resend. Everything else is filled in, and you do not pay again.</Trans>
           </p>
         </>
       ) : (
         <p>
-          <Trans>You took {code} back. It is filled in again below, and no money is taken again.</Trans>
+          <Trans>You withdrew {code}. It is filled in again below, and you do not pay again.</Trans>
         </p>
       )}
     </Note>

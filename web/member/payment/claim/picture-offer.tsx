@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { normaliseUtr } from '#contract/values/utr.ts';
-import { grouped } from '#web/lib/grouped-utr.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
+import { Utr } from '#web/ui/utr.tsx';
 import classes from './picture-offer.module.css';
 import { useReading } from './use-reading.ts';
 
@@ -26,7 +26,7 @@ export function PictureOffer({ file, utr }: Props) {
   const [refused, setRefused] = useState<string>();
   const typed = normaliseUtr(utr);
   const read = reading?.utr ?? '';
-  const shown = unbroken(grouped(read));
+  const shown = <Utr number={read} />;
   if (file && refused === file) return null;
 
   const isSame = typed === read;
@@ -36,7 +36,7 @@ export function PictureOffer({ file, utr }: Props) {
     if (!reading) return t`We look for the UTR in your picture, to save you typing.`;
     if (!read) return t`We could not read a UTR in your picture. That is fine, you can type it.`;
     if (isSame) return t`This is the number in your picture. You can still change it.`;
-    return isOther ? t`Your picture seems to show ${shown}.` : t`We read ${shown} in your picture. Is this your UTR?`;
+    return isOther ? <Trans>Your picture seems to show {shown}.</Trans> : <Trans>We read {shown} in your picture. Is this your UTR?</Trans>;
   };
 
   function take() {
@@ -62,12 +62,9 @@ export function PictureOffer({ file, utr }: Props) {
   );
 }
 
-/** On one line: she compares it digit by digit. */
-const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
-
 /** As much as the offer needs, in any language and at any width. */
 function Room() {
-  const shown = unbroken('0000 0000 0000');
+  const shown = <Utr number="000000000000" />;
   return (
     <div className={classes.room} aria-hidden inert>
       <p>
@@ -84,7 +81,7 @@ const Buttons = ({ onTake, onRefuse }: { onTake?: () => void; onRefuse?: () => v
       <Trans>Use this number</Trans>
     </Button>
     <Button variant="subtle" onClick={onRefuse}>
-      <Trans>No, hide it</Trans>
+      <Trans>No, dismiss</Trans>
     </Button>
   </div>
 );

@@ -7,7 +7,7 @@ export function ReasonWords({ code }: { code: RejectionReason | null }) {
     case 'utr_not_found':
       return <Trans>We could not find this UTR in our bank statement. Check the 12 digits and send again.</Trans>;
     case 'amount_differs':
-      return <Trans>Our bank received another amount. Check the amount and send again.</Trans>;
+      return <Trans>Our bank received a different amount. Check the amount and send again.</Trans>;
     case 'unreadable':
       return <Trans>We could not read the receipt. Please send a sharper picture.</Trans>;
     case 'duplicate':

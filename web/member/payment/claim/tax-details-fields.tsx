@@ -28,7 +28,7 @@ export function TaxDetailsFields({ isOpen }: { isOpen: boolean }) {
             name="taxDetails.pan"
             label={<Trans>PAN</Trans>}
             placeholder="ABCPE1234F"
-            hint={<Trans>Kept encrypted, and never on this device.</Trans>}
+            hint={<Trans>Stored encrypted, never on this device.</Trans>}
             autoComplete="off"
             isVerbatim
           />

@@ -24,10 +24,10 @@ export function useClaim({ change, forget, isFirst }: Options) {
     const outcome = await action.run({ body: { ...claim, intent: sending.intent } }, sending.key);
     if (!outcome) return undefined;
     if (outcome.error) {
-      // Another PAN under the kept key: a new wish. If the first one did arrive, its UTR refuses this one.
+      // Another PAN under the kept key: a new request. If the first one did arrive, its UTR refuses this one.
       if (outcome.error.code === 'idempotency_mismatch') return send(claim, undefined);
       if (outcome.error.code === 'idempotency_already_done') return arrived('/user/donations');
-      // Refused is not unsure: the next try is a new wish.
+      // Refused is not unsure: the next try is a new request.
       if (!outcome.error.isUnsure && !outcome.error.isSessionMissing) change(({ sending: _, ...draft }) => draft);
       return outcome.error;
     }

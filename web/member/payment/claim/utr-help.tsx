@@ -20,7 +20,7 @@ export function UtrHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         </li>
       </ol>
       <p className={classes.quiet}>
-        <Trans>A longer number with letters is the app’s own. Your bank’s message about the payment has the UTR, too.</Trans>
+        <Trans>A longer number with letters belongs to the app, not the bank. Your bank’s SMS also shows the UTR.</Trans>
       </p>
       <Button fullWidth onClick={onClose} data-autofocus>
         <Trans>Close</Trans>

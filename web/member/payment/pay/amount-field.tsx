@@ -22,7 +22,7 @@ export function AmountField({ minimum, presets, amount }: Props) {
       hint={<Trans>Donate minimum {least} or more</Trans>}
       ready={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-        <div role="group" className={classes.sums} aria-label={t`Ready amounts`}>
+        <div role="group" className={classes.sums} aria-label={t`Suggested amounts`}>
           {presets.map((sum) => (
             <button
               key={sum}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Payee } from '#contract/donations/give.ts';
 import { inr, type Paise } from '#contract/values/money.ts';
-import { Bone } from '#web/ui/feedback/skeleton.tsx';
+import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from './pay-ways.module.css';
 import { QrPicture } from './qr-picture.tsx';
@@ -46,20 +46,20 @@ function Missing({ state, needsDeclaration, onRetry }: Props) {
   if (needsDeclaration)
     return (
       <p className={classes.missing}>
-        <Trans>Tick the box above, and the payment code is made for you.</Trans>
+        <Trans>Tick the box above to show the QR code.</Trans>
       </p>
     );
   if (state.step === 'none')
     return (
       <p className={classes.missing}>
-        <Trans>Enter an amount, and the payment code is made for you.</Trans>
+        <Trans>Enter an amount to show the QR code.</Trans>
       </p>
     );
   if (state.step !== 'failed') return null;
   return (
     <div className={classes.missing} role="status">
       <p>
-        <Trans>We could not make the payment code. You can pay to the UPI ID below, or try again.</Trans>
+        <Trans>We could not create the QR code. You can pay to the UPI ID below, or try again.</Trans>
       </p>
       <Button variant="default" data-size="sm" onClick={onRetry}>
         <Trans>Try again</Trans>
@@ -75,7 +75,7 @@ function ScanHere(props: Props) {
     <div className={classes.scan}>
       <div className={classes.code}>
         {state.step === 'ready' && <QrPicture svg={state.intent.qr} upiId={payee.upiId} amount={state.intent.amount} />}
-        {state.step === 'asking' && <Bone height={184} radius={10} />}
+        {state.step === 'asking' && <SkeletonBar height={184} radius={10} />}
         <Missing {...props} />
       </div>
       <div className={classes.how}>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { type Intent, putIntent } from '#contract/donations/give.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { call } from '#web/lib/calling/call.ts';
+import { delayed, questionOf } from '#web/lib/fetching/question.ts';
+import { useAsked } from '#web/lib/fetching/use-endpoint.ts';
 
-interface Wish {
+interface IntentRequest {
   readonly amount: Paise;
   readonly campaign: string;
 }
@@ -12,55 +12,25 @@ export type IntentState =
   | { readonly step: 'none' | 'asking' | 'failed'; readonly intent?: never }
   | { readonly step: 'ready'; readonly intent: Intent };
 
-/** While somebody types a sum, each digit is not a wish of its own. */
+/** While somebody types a sum, each digit is not a request of its own. */
 const PAUSE_MS = 400;
 
-/** The reference, QR code and app link for what is chosen. The same wish is the same intent, from whichever tab and however often. */
-export function useIntent(wish: Wish | undefined, known: Intent | null) {
-  const [made, setMade] = useState<{ wish: string; intent: Intent | undefined } | undefined>(
-    known ? { wish: nameOf({ amount: known.amount, campaign: known.campaign.slug }), intent: known } : undefined,
-  );
-  const [round, setRound] = useState(0);
-  const wanted = wish && nameOf(wish);
-  const hasIt = made !== undefined && made.wish === wanted && made.intent !== undefined;
-  const { amount, campaign } = wish ?? {};
-
-  useEffect(() => {
-    if (wanted === undefined || amount === undefined || hasIt) return;
-    const stop = new AbortController();
-    const ask = async () => {
-      const intent = await call(putIntent, { body: { amount, campaign } }, { signal: stop.signal }).catch(() => undefined);
-      if (!stop.signal.aborted) setMade({ wish: wanted, intent });
-    };
-    const timer = setTimeout(() => void ask(), round === 0 ? PAUSE_MS : 0);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [wanted, amount, campaign, hasIt, round]);
-
-  const retry = () => {
-    setMade(undefined);
-    setRound((before) => before + 1);
-  };
-  const hasFailed = made !== undefined && made.wish === wanted && made.intent === undefined;
-  useEffect(() => {
-    if (!hasFailed) return;
-    const again = () => {
-      setMade(undefined);
-      setRound((before) => before + 1);
-    };
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [hasFailed]);
-
-  return { state: stateOf(), retry };
+/** The reference, QR code and app link for what is chosen. The same request is the same intent, from whichever tab and however often. */
+export function useIntent(request: IntentRequest | undefined, known: Intent | null) {
+  const isKnown = known !== null && known.amount === request?.amount && known.campaign.slug === request.campaign;
+  const question = request && delayed(questionOf(putIntent, { body: { amount: request.amount, campaign: request.campaign } }), PAUSE_MS);
+  const { answer, isAsking, askAgain } = useAsked(question, {
+    ...(isKnown ? { initialData: known } : {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back to a sum wants it as it is now.
+    gcTime: 0,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
+  });
+  return { state: stateOf(), retry: () => void askAgain() };
 
   function stateOf(): IntentState {
-    if (wanted === undefined) return { step: 'none' };
-    if (made?.wish !== wanted) return { step: 'asking' };
-    return made.intent ? { step: 'ready', intent: made.intent } : { step: 'failed' };
+    if (!request) return { step: 'none' };
+    if (answer) return { step: 'ready', intent: answer };
+    return { step: isAsking ? 'asking' : 'failed' };
   }
 }
-
-const nameOf = ({ amount, campaign }: Wish): string => `${amount} ${campaign}`;

@@ -9,7 +9,7 @@ export interface Sending {
   readonly kind: FileKind;
   readonly bytes: Blob;
   readonly name: string;
-  /** The same for every try of one wish. */
+  /** The same for every try of one request. */
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number) => void;
@@ -19,7 +19,7 @@ export interface Sending {
 export function sendFile({ kind, bytes, name, key, signal, onProgress }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // Members and staff have doors of their own.
+    // Members and staff sign in separately.
     const door = areaOf(location.pathname) === 'admin' ? uploadStaffFile : uploadFile;
     request.open('POST', addressOf(door, { kind }));
     request.responseType = 'text';

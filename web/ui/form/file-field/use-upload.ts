@@ -51,8 +51,8 @@ export function useUpload({ kind, uploaded, onChange }: Target) {
   const key = useRef('');
   useEffect(() => () => running.current?.abort(), []);
 
-  const failure = t`The upload did not succeed. Please try again.`;
-  const signedOut = t`You are no longer signed in. Please sign in again in another tab, then press Retry. The file is kept.`;
+  const failure = t`The upload failed. Please try again.`;
+  const signedOut = t`You are no longer signed in. Please sign in again in another tab, then press Retry. Your file is not lost.`;
   const mostBytes = settings[fileKinds[kind].limit];
 
   async function choose(file: File) {

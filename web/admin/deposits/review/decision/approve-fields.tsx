@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, TextInput } from '@mantine/core';
 import { unmatchedNotes } from '#contract/donations/decide-deposit.ts';
-import type { DepositDetails } from '#contract/donations/deposits.ts';
-import { paise } from '#contract/values/money.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
+import { Chips } from '#web/admin/desk/decision/chips.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
-import { Kbd } from '#web/ui/keys/kbd.tsx';
-import classes from './decision.module.css';
-import type { DecisionDraft } from './use-decision.ts';
+import classes from './approve-fields.module.css';
 
 interface Props {
-  readonly details: DepositDetails;
-  readonly decision: DecisionDraft;
+  readonly isUnmatched: boolean;
+  readonly received: Paise | undefined;
+  readonly note: string;
+  readonly missing: string | undefined;
+  readonly onReceived: (received: Paise | undefined) => void;
+  readonly onNote: (note: string) => void;
+  /** One of the quick notes. */
+  readonly onPick: (index: number) => void;
 }
 
 /** What the bank received, and a note: needed where no bank line says that it did. */
-export function ApproveFields({ details: { isUnmatched }, decision }: Props) {
+export function ApproveFields({ isUnmatched, received, note, missing, onReceived, onNote, onPick }: Props) {
   const { t, i18n } = useLingui();
-  const { received, note, missing } = decision.draft;
   return (
     <div className={classes.fields}>
       <NumberInput
@@ -30,32 +33,24 @@ export function ApproveFields({ details: { isUnmatched }, decision }: Props) {
         inputMode="decimal"
         value={received === undefined ? '' : received / 100}
         error={missing === 'received' ? <FieldError>{t`Please enter a valid donation amount`}</FieldError> : null}
-        onChange={(value) => decision.setReceived(typeof value === 'number' ? paise(Math.round(value * 100)) : undefined)}
+        onChange={(value) => onReceived(typeof value === 'number' ? paise(Math.round(value * 100)) : undefined)}
       />
       <div className={classes.note}>
         <TextInput
           name="note"
-          label={isUnmatched ? t`How did you see the payment?` : <OptionalNote />}
+          label={isUnmatched ? t`How did you verify the payment?` : <OptionalNote />}
           value={note}
           maxLength={500}
-          error={missing === 'note' ? <FieldError>{t`Please note how you saw this payment`}</FieldError> : null}
-          onChange={(event) => decision.setNote(event.currentTarget.value)}
+          error={missing === 'note' ? <FieldError>{t`Please note how you verified this payment`}</FieldError> : null}
+          onChange={(event) => onNote(event.currentTarget.value)}
         />
         {isUnmatched && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-          <div className={classes.chips} role="group" aria-label={t`Quick notes`}>
-            {unmatchedNotes.map((each, index) => (
-              <button
-                key={each}
-                type="button"
-                data-note
-                aria-pressed={note === i18n._(each)}
-                onClick={() => decision.setNote(i18n._(each))}
-              >
-                {i18n._(each)} <Kbd>{String(index + 1)}</Kbd>
-              </button>
-            ))}
-          </div>
+          <Chips
+            label={t`Quick notes`}
+            chips={unmatchedNotes.map((each) => ({ words: i18n._(each), isChosen: note === i18n._(each) }))}
+            hasKeys
+            onPick={onPick}
+          />
         )}
       </div>
     </div>

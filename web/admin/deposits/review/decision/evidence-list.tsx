@@ -21,7 +21,7 @@ const icons = { pass: IconCircleCheck, warn: IconAlertTriangle, none: IconCircle
 export function EvidenceList({ evidence, ticks, onCompare }: Props) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const verdicts = { pass: t`Fine`, warn: t`Warning`, none: t`Nothing to compare with` };
+  const verdicts = { pass: t`OK`, warn: t`Warning`, none: t`Nothing to compare with` };
   const sources = { bank: t`Bank statement`, member: t`Member`, records: t`Our records` };
   return (
     <ul className={classes.list} aria-label={t`Evidence`}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { reverseDeposit } from '#contract/donations/decide-deposit.ts';
 import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { inr } from '#contract/values/money.ts';
-import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
+import { ReasonDialog } from '#web/admin/desk/dialogs/reason-dialog.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   readonly onReversed: () => void;
 }
 
-/** Says what will be turned round before it is. */
+/** Says what will be reversed before it is. */
 export function ReverseDialog({ details, onClose, onReversed }: Props) {
   const { t } = useLingui();
   const reversing = useAction(reverseDeposit);
@@ -24,7 +24,9 @@ export function ReverseDialog({ details, onClose, onReversed }: Props) {
     const outcome = await reversing.run({ params: { code }, body: { reason } });
     if (!outcome?.answer) return outcome?.error;
     toast.success(
-      outcome.answer.secondPerson ? t`${code} waits for a second person. A trustee agrees on the dashboard.` : t`${code} is reversed`,
+      outcome.answer.secondPerson
+        ? t`${code} is waiting for a second person. A trustee can agree on the dashboard.`
+        : t`${code} is reversed`,
     );
     onReversed();
     onClose();
@@ -42,27 +44,27 @@ export function ReverseDialog({ details, onClose, onReversed }: Props) {
       onClose={onClose}
     >
       <p>
-        <Trans>For a payment that bounced or was booked by mistake. This will be turned round:</Trans>
+        <Trans>For a payment that bounced or was booked by mistake. This will be reversed:</Trans>
       </p>
       <ul>
         <li>
           <Trans>
-            {sum} is taken out of {campaign.title} again
+            {sum} is removed from {campaign.title}
           </Trans>
         </li>
         {reward && reward.status !== 'blocked' && (
           <li>
             <Trans>
-              The reward of {share} for {reward.sponsor} is taken back
+              The reward of {share} for {reward.sponsor} is reversed
             </Trans>
           </li>
         )}
-        <li>{receipt ? <Trans>Receipt {receipt.number} becomes void</Trans> : <Trans>No receipt is given, or it becomes void</Trans>}</li>
+        <li>{receipt ? <Trans>Receipt {receipt.number} becomes void</Trans> : <Trans>No receipt is issued, or it becomes void</Trans>}</li>
         <li>
           <Trans>If no other donation keeps {member.name} active, the account is no longer active</Trans>
         </li>
         <li>
-          <Trans>{member.name} is told, with your reason</Trans>
+          <Trans>{member.name} is notified, with your reason</Trans>
         </li>
       </ul>
     </ReasonDialog>

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ExceptionKind, exceptionWords, type ReconciliationException } from '#contract/reconciliation/exceptions.ts';
 import { inrExact } from '#contract/values/money.ts';
-import { useStaffMay } from '#web/admin/use-staff-may.ts';
-import { spacedUtr, useMoment } from '#web/admin/words.ts';
+import { useHasPermission } from '#web/admin/use-has-permission.ts';
+import { useMoment } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';
+import { Utr } from '#web/ui/utr.tsx';
 import classes from './exceptions.module.css';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
@@ -18,7 +19,7 @@ const isGrave = (kind: ExceptionKind): boolean =>
 export function ExceptionCard({ exception }: { exception: ReconciliationException }) {
   const { i18n } = useLingui();
   const advice = useAdvice();
-  const mayWrite = useStaffMay('reconciliation.write');
+  const mayWrite = useHasPermission('reconciliation.write');
   const [isAsking, setAsking] = useState(false);
   const { kind, status, line, claims } = exception;
   const isOpen = status === 'open';
@@ -48,7 +49,12 @@ export function ExceptionCard({ exception }: { exception: ReconciliationExceptio
           </dt>
           <dd>
             {day(i18n.locale, line.day)}, {line.payerName ?? line.narration}
-            {line.reference && `, ${spacedUtr(line.reference)}`}
+            {line.reference && (
+              <>
+                {', '}
+                <Utr number={line.reference} />
+              </>
+            )}
           </dd>
         </div>
         {claims.length > 0 && (
@@ -71,7 +77,7 @@ export function ExceptionCard({ exception }: { exception: ReconciliationExceptio
           <p className={classes.advice}>{advice[kind]}</p>
           {mayWrite && (
             <Button variant="default" data-size="sm" className={classes.act ?? ''} onClick={() => setAsking(true)}>
-              <Trans>Settle…</Trans>
+              <Trans>Resolve…</Trans>
             </Button>
           )}
         </>
@@ -91,10 +97,10 @@ function Settled({ exception: { note, resolvedBy, resolvedAt } }: { exception: R
       {note && <>“{note}” </>}
       {resolvedBy ? (
         <Trans>
-          Settled by {resolvedBy}, {at}.
+          Resolved by {resolvedBy}, {at}.
         </Trans>
       ) : (
-        <Trans>Settled by the decision on the deposit, {at}.</Trans>
+        <Trans>Resolved by the decision on the deposit, {at}.</Trans>
       )}
     </p>
   );
@@ -103,13 +109,13 @@ function Settled({ exception: { note, resolvedBy, resolvedAt } }: { exception: R
 function useAdvice(): Readonly<Record<ExceptionKind, string>> {
   const { t } = useLingui();
   return {
-    over: t`Open the deposit and book what the bank received. The member is told the booked amount.`,
-    under: t`Open the deposit and book what the bank received. Below the minimum it is booked but does not activate.`,
+    over: t`Open the deposit and book what the bank received. The member is notified of the booked amount.`,
+    under: t`Open the deposit and book what the bank received. Below the minimum it is booked but does not activate the account.`,
     duplicate_claim: t`One payment counts once. Open the second claim and reject it.`,
     disputed_utr: t`Both are marked disputed. Ask each for the bank’s SMS, then approve one; the other is rejected with it.`,
-    reversal: t`If a booked donation is meant, reverse it at its deposit. If our own payout came back, say so here.`,
-    foreign: t`Money from abroad may not be taken without permission. Ask the trustees before anything is booked.`,
-    amount_differs_after_approval: t`The approval was made before the line came. Reverse it at its deposit and approve what the bank received.`,
-    unknown: t`Find out what it is, then say here how it was settled.`,
+    reversal: t`If it is a donation that was booked, open its deposit and reverse it. If our own payout was returned, note it here.`,
+    foreign: t`We may not accept money from abroad without permission. Ask the trustees before booking it.`,
+    amount_differs_after_approval: t`It was approved before the statement came. Open its deposit, reverse it, and approve what the bank received.`,
+    unknown: t`Find out what it is, then note how it was resolved.`,
   };
 }

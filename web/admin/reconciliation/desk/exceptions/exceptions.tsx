@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReconciliationException } from '#contract/reconciliation/exceptions.ts';
-import type { PageList } from '#web/admin/reconciliation/desk/page-list.ts';
-import { Segments } from '#web/admin/reconciliation/desk/segments.tsx';
+import type { Page } from '#contract/values/paging.ts';
+import { deskAddress } from '#web/admin/reconciliation/address.ts';
+import lists from '#web/admin/reconciliation/desk/lists.module.css';
 import { Empty } from '#web/ui/feedback/states.tsx';
+import { FilterLinks } from '#web/ui/list/filters/filter-links.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 import classes from './exceptions.module.css';
 
 interface Props {
-  readonly list: PageList<ReconciliationException>;
+  readonly list: Page<ReconciliationException>;
   readonly status: ReconciliationException['status'];
 }
 
@@ -17,12 +19,14 @@ interface Props {
 export function Exceptions({ list, status }: Props) {
   const { t } = useLingui();
   const choices = [
-    { value: undefined, words: t`Open` },
-    { value: 'resolved', words: t`Settled` },
+    { value: 'open', words: t`Open` },
+    { value: 'resolved', words: t`Resolved` },
   ];
   return (
     <>
-      <Segments name="status" label={t`Status`} value={status === 'open' ? undefined : status} choices={choices} />
+      <div className={lists.filters}>
+        <FilterLinks list={deskAddress} name="status" label={t`Status`} choices={choices} />
+      </div>
       {list.rows.length > 0 ? (
         <>
           <ul className={classes.cards}>
@@ -30,15 +34,15 @@ export function Exceptions({ list, status }: Props) {
               <ExceptionCard key={each.id} exception={each} />
             ))}
           </ul>
-          <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
+          <Pager place={list} />
         </>
       ) : status === 'open' ? (
-        <Empty title={t`Everything fits`} icon={<IconChecks stroke={1.6} />}>
-          <Trans>Payments that do not fit a claim stand here, named and with what can be done.</Trans>
+        <Empty title={t`No exceptions`} icon={<IconChecks stroke={1.6} />}>
+          <Trans>Payments that do not match a claim appear here, with what you can do.</Trans>
         </Empty>
       ) : (
-        <Empty title={t`Nothing is settled yet`} icon={<IconChecks stroke={1.6} />}>
-          <Trans>What was settled stands here with the words of who did it.</Trans>
+        <Empty title={t`Nothing is resolved yet`} icon={<IconChecks stroke={1.6} />}>
+          <Trans>Resolved exceptions appear here, with the note of the person who resolved them.</Trans>
         </Empty>
       )}
     </>

@@ -1,34 +1,29 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { inr } from '#contract/values/money.ts';
-import { spacedUtr } from '#web/admin/words.ts';
+import { ApproveButton, KeyHints } from '#web/admin/desk/decision/acts.tsx';
+import { Refusal } from '#web/admin/desk/use-refusal.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Kbd } from '#web/ui/keys/kbd.tsx';
 import { PanelActs } from '#web/ui/panel.tsx';
+import { Utr } from '#web/ui/utr.tsx';
 import classes from './panel.module.css';
 import { type DecideInput, useDecide } from './use-decide.ts';
 
 /** The decision. Whatever is not exact needs a tick first: the eye of a person is the check. */
 export function Decide(input: DecideInput) {
-  const { mayMatch, mayApprove, needsTick, isTicked, tick, box, said, sum, accept, dismiss, isAccepting, isDismissing } = useDecide(input);
+  const { mayMatch, mayApprove, needsTick, isTicked, tick, box, refusal, sum, accept, dismiss, isAccepting, isDismissing } =
+    useDecide(input);
   if (!mayMatch) return null;
   return (
     <>
-      <div role="alert">{said && <Note kind="red">{said}</Note>}</div>
+      <Refusal>{refusal}</Refusal>
       {!mayApprove && (
         <Note kind="plain" id="why-not">
           <Trans>Approving is for staff who review deposits.</Trans>
         </Note>
       )}
-      <PanelActs
-        hints={
-          <>
-            <Kbd>J</Kbd>
-            <Kbd>K</Kbd> <Trans>move</Trans> <Kbd>?</Kbd> <Trans>keys</Trans>
-          </>
-        }
-      >
+      <PanelActs hints={<KeyHints />}>
         {needsTick && (
           <Checkbox
             ref={box}
@@ -41,17 +36,9 @@ export function Decide(input: DecideInput) {
         <Button variant="default" aria-keyshortcuts="N" aria-busy={isDismissing} rightSection={<Kbd>N</Kbd>} onClick={() => void dismiss()}>
           <Trans>Not a match</Trans>
         </Button>
-        <Button
-          color="green"
-          aria-keyshortcuts="A"
-          aria-busy={isAccepting}
-          {...(mayApprove ? {} : { 'aria-disabled': true, 'aria-describedby': 'why-not', 'data-disabled': true })}
-          leftSection={<IconCheck size={18} stroke={2.4} aria-hidden />}
-          rightSection={<Kbd>A</Kbd>}
-          onClick={() => void accept()}
-        >
+        <ApproveButton isBusy={isAccepting} isForbidden={!mayApprove} onClick={() => void accept()}>
           <Trans>Match and approve {sum}</Trans>
-        </Button>
+        </ApproveButton>
       </PanelActs>
     </>
   );
@@ -59,12 +46,13 @@ export function Decide(input: DecideInput) {
 
 function TickWords({ claim, line }: Pick<DecideInput, 'claim'> & { line: DecideInput['suggested']['line'] }) {
   const sum = inr(line.amount);
-  const utr = line.reference ? spacedUtr(line.reference) : '';
-  if (utr && line.reference !== claim.utr)
+  if (line.reference && line.reference !== claim.utr) {
+    const utr = <Utr number={line.reference} />;
     return (
       <Trans>
-        I compared both. The claim gets the bank’s number {utr}, and {sum} is booked.
+        I compared both. Change the claim to the bank’s UTR {utr} and book {sum}.
       </Trans>
     );
-  return <Trans>I compared both. What the bank received, {sum}, is booked.</Trans>;
+  }
+  return <Trans>I compared both. Book the {sum} that the bank received.</Trans>;
 }

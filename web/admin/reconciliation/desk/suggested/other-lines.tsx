@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Suggestion } from '#contract/reconciliation/reconciliation.ts';
 import { inrExact } from '#contract/values/money.ts';
-import { spacedUtr } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';
+import { Utr } from '#web/ui/utr.tsx';
 import classes from './panel.module.css';
 import { Score } from './score.tsx';
 
@@ -19,7 +19,7 @@ export function OtherLines({ lines, chosen, onChoose }: Props) {
   return (
     <section className={classes.others}>
       <h3>
-        <Trans>Lines it may be</Trans>
+        <Trans>Other possible lines</Trans>
       </h3>
       <ul>
         {lines.map(({ id, score, line }) => (
@@ -29,7 +29,12 @@ export function OtherLines({ lines, chosen, onChoose }: Props) {
                 <b>{line.payerName ?? line.narration}</b>
                 <span>
                   {inrExact(line.amount)} · {day(i18n.locale, line.day)}
-                  {line.reference && ` · ${spacedUtr(line.reference)}`}
+                  {line.reference && (
+                    <>
+                      {' · '}
+                      <Utr number={line.reference} />
+                    </>
+                  )}
                 </span>
               </span>
               <Score score={score} />

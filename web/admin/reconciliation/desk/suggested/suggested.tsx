@@ -2,27 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChecks, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Suggestion } from '#contract/reconciliation/reconciliation.ts';
-import { openAddress } from '#web/admin/reconciliation/address.ts';
-import type { PageList } from '#web/admin/reconciliation/desk/page-list.ts';
+import type { Page } from '#contract/values/paging.ts';
+import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { day } from '#web/lib/format.ts';
 import { Empty } from '#web/ui/feedback/states.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { amountColumn } from '#web/ui/list/amount-column.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { RowLink } from '#web/ui/list/row-link.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
-import { Money } from '#web/ui/money.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { Score } from './score.tsx';
 import classes from './suggested.module.css';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 
+interface Props {
+  readonly list: Page<Suggestion>;
+  readonly open: string | undefined;
+}
+
 /** Claims that the machine would not decide, each with the line it most likely is. Wide: list and comparison side by side. */
-export function Suggested({ list, open }: { list: PageList<Suggestion>; open: string | undefined }) {
+export const Suggested = (props: Props) => (
+  <QueryProvider>
+    <ListAndPanel {...props} />
+  </QueryProvider>
+);
+
+function ListAndPanel({ list, open }: Props) {
   const { t } = useLingui();
   const isWide = useIsWide();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
   const columns = useSuggestionColumns();
   const { rows } = list;
   const found = rows.findIndex(({ claim }) => claim.code === open);
@@ -30,38 +39,22 @@ export function Suggested({ list, open }: { list: PageList<Suggestion>; open: st
   const at = found === -1 && isWide ? 0 : found;
   const current = rows[at];
   if (rows.length === 0) return <Nothing />;
-  const go = (index: number | undefined) =>
-    void navigate(openAddress(search, index === undefined ? undefined : rows[index]?.claim.code), {
-      replace: index !== undefined,
-      preventScrollReset: true,
-    });
-  const panel = current ? (
-    <SuggestionPanel
-      key={current.claim.code}
-      suggestion={current}
-      position={at + 1}
-      total={rows.length}
-      onMove={(by) => rows[at + by] && go(at + by)}
-      onBack={isWide ? undefined : () => go(undefined)}
-      // The row leaves the list: what stood below takes its place; the last gives way to the one above.
-      onDone={() => go(rows[at + 1] ? at + 1 : at > 0 ? at - 1 : undefined)}
-    />
-  ) : null;
+  const panel = current ? <SuggestionPanel key={current.claim.code} suggestion={current} list={list} /> : null;
   if (!isWide && panel) return panel;
   return (
     <div className={classes.panes}>
       <div className={classes.list}>
-        <Table
-          rows={rows}
+        <PagedTable
+          list={list}
+          frame="bare"
           columns={columns}
           rowKey={({ claim }) => claim.code}
           caption={t`Suggestions`}
           current={isWide ? current?.claim.code : undefined}
         />
-        <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
         <p className={classes.note}>
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />
-          <Trans>The machine books alone only when reference, amount, time and payer all agree. Everything here needs your eye.</Trans>
+          <Trans>Automatic approval needs the reference, amount, time and payer to match. Everything here needs review.</Trans>
         </p>
       </div>
       {panel}
@@ -77,19 +70,9 @@ function useSuggestionColumns(): Column<Suggestion>[] {
         id: 'line',
         head: t`Bank line`,
         phone: 'name' as const,
-        cell: (row) => <Open code={row.claim.code}>{row.best.line.payerName ?? row.claim.member.name}</Open>,
+        cell: (row) => <RowLink open={row.claim.code}>{row.best.line.payerName ?? row.claim.member.name}</RowLink>,
       },
-      {
-        id: 'amount',
-        head: t`Amount`,
-        isNumber: true,
-        phone: 'amount' as const,
-        cell: (row) => (
-          <b>
-            <Money amount={row.best.line.amount} />
-          </b>
-        ),
-      },
+      amountColumn<Suggestion>(t`Amount`, (row) => row.best.line.amount),
       { id: 'day', head: t`Day`, cell: (row) => <span className={classes.nowrap}>{day(i18n.locale, row.best.line.day)}</span> },
       { id: 'claim', head: t`Claim`, cell: (row) => row.claim.code },
       {
@@ -105,11 +88,6 @@ function useSuggestionColumns(): Column<Suggestion>[] {
   );
 }
 
-function Open({ code, children }: { code: string; children: string }) {
-  const [search] = useSearchParams();
-  return <RowLink to={openAddress(search, code)}>{children}</RowLink>;
-}
-
 function Nothing() {
   const { t } = useLingui();
   return (
@@ -122,7 +100,7 @@ function Nothing() {
         </Button>
       }
     >
-      <Trans>Claims that fit a bank line nearly, but not fully, stand here with the reasons.</Trans>
+      <Trans>Close matches between bank lines and claims appear here, with the reasons.</Trans>
     </Empty>
   );
 }

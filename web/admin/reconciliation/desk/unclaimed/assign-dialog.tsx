@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import { assignCredit, type BankLine } from '#contract/reconciliation/reconciliation.ts';
 import { inrExact } from '#contract/values/money.ts';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
 import { MemberField } from '#web/admin/member-field.tsx';
-import classes from '#web/admin/reconciliation/desk/lists.module.css';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { toast } from '#web/ui/feedback/toast.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
@@ -31,45 +27,30 @@ export function AssignDialog({ credit, campaigns, onClose }: Props) {
   const sum = inrExact(credit.amount);
   const from = credit.payerName ?? credit.narration;
   return (
-    <Dialog isOpen onClose={onClose} title={<Trans>Whose {sum} is it?</Trans>}>
-      <p className={classes.lead}>
-        <Trans>From {from}. It waits like a claim of the member, and somebody else approves it.</Trans>
-      </p>
-      <Form
-        schema={FormSchema}
-        defaults={{ member: '', campaign: '', note: '' }}
-        isBusy={assigning.isBusy}
-        submitLabel={<Trans>Assign {sum}</Trans>}
-        busyLabel={<Trans>Assigning…</Trans>}
-        failure={t`This did not succeed. Please try again.`}
-        onSubmit={async (values) => {
-          const outcome = await assigning.run({ params: { code: credit.code }, body: { ...values, campaign: values.campaign || null } });
-          if (outcome?.answer) {
-            const { claim } = outcome.answer;
-            toast.success(t`${claim} is made. Somebody else approves it.`);
-            onClose();
-          }
-          return outcome?.error;
-        }}
-        footer={
-          <Button variant="subtle" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
-      >
-        <MemberField name={name} onFound={setName} />
-        <SelectField
-          name="campaign"
-          label={<Trans>Campaign</Trans>}
-          options={[{ value: '', label: t`General fund` }, ...campaigns.map((each) => ({ value: each.slug, label: each.title }))]}
-        />
-        <TextField
-          name="note"
-          label={<Trans>How do you know?</Trans>}
-          hint={<Trans>A call, a mail with the bank’s SMS, a signed slip.</Trans>}
-          autoComplete="off"
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={<Trans>Whose {sum} is it?</Trans>}
+      lead={<Trans>From {from}. It becomes a claim of the member. Another person approves it.</Trans>}
+      schema={FormSchema}
+      defaults={{ member: '', campaign: '', note: '' }}
+      submitLabel={<Trans>Assign {sum}</Trans>}
+      busyLabel={<Trans>Assigning…</Trans>}
+      isBusy={assigning.isBusy}
+      send={(values) => assigning.run({ params: { code: credit.code }, body: { ...values, campaign: values.campaign || null } })}
+      done={({ claim }) => t`${claim} created. Another person approves it.`}
+      onClose={onClose}
+    >
+      <MemberField name={name} onFound={setName} />
+      <SelectField
+        name="campaign"
+        label={<Trans>Campaign</Trans>}
+        options={[{ value: '', label: t`General fund` }, ...campaigns.map((each) => ({ value: each.slug, label: each.title }))]}
+      />
+      <TextField
+        name="note"
+        label={<Trans>How do you know?</Trans>}
+        hint={<Trans>For example: a phone call, an email with the bank’s SMS, a signed slip.</Trans>}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

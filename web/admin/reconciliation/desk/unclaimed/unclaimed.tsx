@@ -5,15 +5,15 @@ import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import type { UnclaimedCredit } from '#contract/reconciliation/reconciliation.ts';
+import type { Page } from '#contract/values/paging.ts';
 import classes from '#web/admin/reconciliation/desk/lists.module.css';
-import type { PageList } from '#web/admin/reconciliation/desk/page-list.ts';
-import { useStaffMay } from '#web/admin/use-staff-may.ts';
-import { spacedUtr } from '#web/admin/words.ts';
+import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { day } from '#web/lib/format.ts';
 import { Empty } from '#web/ui/feedback/states.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { amountColumn } from '#web/ui/list/amount-column.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
+import { Utr } from '#web/ui/utr.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
@@ -21,7 +21,7 @@ type Credit = z.infer<typeof UnclaimedCredit>;
 type Asked = { readonly act: 'assign' | 'book'; readonly credit: Credit } | undefined;
 
 interface Props {
-  readonly list: PageList<Credit>;
+  readonly list: Page<Credit>;
   readonly campaigns: readonly CampaignCard[];
 }
 
@@ -40,12 +40,9 @@ export function Unclaimed({ list, campaigns }: Props) {
   return (
     <>
       <p className={classes.lead}>
-        <Trans>Money that arrived and nobody has claimed. It stands in its own account until it is.</Trans>
+        <Trans>Money received that nobody has claimed. It is held in a separate account until somebody does.</Trans>
       </p>
-      <div className={classes.list}>
-        <Table rows={list.rows} columns={columns} rowKey={({ code }) => code} caption={t`Unclaimed credits`} />
-        <Pager page={list.page} total={list.total} isExact={list.totalIsExact} />
-      </div>
+      <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Unclaimed credits`} />
       {asked?.act === 'assign' && <AssignDialog credit={asked.credit} campaigns={campaigns} onClose={close} />}
       {asked?.act === 'book' && <CategoryDialog line={asked.credit} onClose={close} />}
     </>
@@ -54,7 +51,7 @@ export function Unclaimed({ list, campaigns }: Props) {
 
 function useUnclaimedColumns(ask: (asked: Asked) => void): Column<Credit>[] {
   const { t, i18n } = useLingui();
-  const mayWrite = useStaffMay('reconciliation.write');
+  const mayWrite = useHasPermission('reconciliation.write');
   return useMemo(() => {
     const acts: Column<Credit> = {
       id: 'acts',
@@ -71,7 +68,7 @@ function useUnclaimedColumns(ask: (asked: Asked) => void): Column<Credit>[] {
         phone: 'name' as const,
         cell: (row) => (
           <>
-            <b>{row.payerName ?? row.payerVpa ?? <Trans>Not named</Trans>}</b>
+            <b>{row.payerName ?? row.payerVpa ?? <Trans>Not shown</Trans>}</b>
             <span className={classes.below}>
               <span className={classes.narration}>{row.narration}</span>
             </span>
@@ -81,26 +78,20 @@ function useUnclaimedColumns(ask: (asked: Asked) => void): Column<Credit>[] {
       {
         id: 'utr',
         head: t`UTR`,
-        cell: (row) => <span className={classes.nowrap}>{row.reference ? spacedUtr(row.reference) : <Trans>no UTR</Trans>}</span>,
+        cell: (row) => <span className={classes.nowrap}>{row.reference ? <Utr number={row.reference} /> : <Trans>no UTR</Trans>}</span>,
       },
-      {
-        id: 'amount',
-        head: t`Amount`,
-        isNumber: true,
-        phone: 'amount' as const,
-        cell: (row) => (
-          <b>
-            <Money amount={row.amount} />
-          </b>
-        ),
-      },
+      amountColumn<Credit>(t`Amount`, (row) => row.amount),
       { id: 'waiting', head: t`Waiting`, phone: 'badge' as const, cell: (row) => <Waiting days={row.waitingDays} /> },
       {
         id: 'meta',
         isPhoneOnly: true,
         head: '',
         phone: 'meta' as const,
-        cell: (row) => [day(i18n.locale, row.day), row.reference ? spacedUtr(row.reference) : t`no UTR`].join(' · '),
+        cell: (row) => (
+          <>
+            {day(i18n.locale, row.day)} · {row.reference ? <Utr number={row.reference} /> : t`no UTR`}
+          </>
+        ),
       },
       ...(mayWrite ? [acts] : []),
     ];
@@ -118,8 +109,8 @@ function Acts({ credit, onAsk }: { credit: Credit; onAsk: (asked: Asked) => void
   const { code } = credit;
   return (
     <span className={classes.acts}>
-      <Button variant="subtle" data-size="sm" aria-label={t`Not a gift: ${code}`} onClick={() => onAsk({ act: 'book', credit })}>
-        <Trans>Not a gift…</Trans>
+      <Button variant="subtle" data-size="sm" aria-label={t`Not a donation: ${code}`} onClick={() => onAsk({ act: 'book', credit })}>
+        <Trans>Not a donation…</Trans>
       </Button>
       <Button variant="default" data-size="sm" aria-label={t`Assign to a member: ${code}`} onClick={() => onAsk({ act: 'assign', credit })}>
         <Trans>Assign to a member…</Trans>

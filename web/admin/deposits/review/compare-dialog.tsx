@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import type { DepositDetails } from '#contract/donations/deposits.ts';
+import { Viewer } from '#web/admin/desk/viewer/viewer.tsx';
+import { useMoment } from '#web/admin/words.ts';
+import { useAsked } from '#web/lib/fetching/use-endpoint.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Utr } from '#web/ui/utr.tsx';
+import classes from './compare-dialog.module.css';
+import { depositDesk } from './deposit-desk.ts';
+import { usePapers } from './use-papers.ts';
+
+interface Props {
+  readonly details: DepositDetails;
+  readonly other: string;
+  readonly onClose: () => void;
+}
+
+/** Two receipts side by side, each with what its claim says. */
+export function CompareDialog({ details, other, onClose }: Props) {
+  const { t } = useLingui();
+  const { answer } = useAsked(depositDesk.caseQuestion(other), { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Modal.Root opened onClose={onClose} size={920} centered>
+      <Modal.Overlay color="#0f1122" backgroundOpacity={0.55} />
+      <Modal.Content aria-label={t`Compare ${details.code} with ${other}`}>
+        <Modal.Body>
+          <Modal.Title className={classes.title ?? ''}>
+            <Trans>Side by side</Trans>
+          </Modal.Title>
+          <div className={classes.sides}>
+            <Side details={details} />
+            {answer ? <Side details={answer} /> : <SkeletonBar height={520} radius={12} />}
+          </div>
+          <div className={classes.acts}>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              <Trans>Close</Trans>
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Side({ details }: { details: DepositDetails }) {
+  const moment = useMoment();
+  const view = usePapers(details);
+  return (
+    <div className={classes.side}>
+      <p className={classes.who}>
+        <b>{details.code}</b> <StatusBadge status={details.status} />
+        <br />
+        {details.member.name} · <Money amount={details.amount} />
+        <br />
+        <Utr number={details.transactionId} /> · {moment(details.requestedAt)}
+      </p>
+      <Viewer {...view} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { ApiError } from '#web/lib/calling/api-error.ts';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { RowSkeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Failure } from '#web/ui/feedback/states.tsx';
+import { KeysHelp } from '#web/ui/keys/keys-help.tsx';
+import { type Keys, useKeys } from '#web/ui/keys/use-keys.ts';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import classes from './desk.module.css';
+import { type KeyWords, useDeskKeys } from './desk-keys.ts';
+import type { Queue } from './queue/use-queue.ts';
+
+interface Props {
+  readonly id: string;
+  readonly queue: Queue;
+  readonly label: string;
+  readonly title: ReactNode;
+  readonly about: ReactNode;
+  /** The words for the two steps: “Next deposit”, “Previous deposit”. */
+  readonly steps: { readonly next: string; readonly previous: string };
+  /** Keys of this desk beside J, K, / and ?. */
+  readonly keys?: Keys;
+  readonly keyWords: KeyWords;
+  readonly searchField?: RefObject<HTMLInputElement | null>;
+  /** Nothing: the panel always stands beside the list. */
+  readonly onClose: (() => void) | undefined;
+  /** There is more than a row of buttons at the lower edge. */
+  readonly hasTallActs?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One case beside the queue it belongs to. */
+export function DeskPanel(props: Props) {
+  const { id, queue, label, title, about, steps, keys = {}, keyWords, searchField, onClose, hasTallActs = false, children } = props;
+  const { position, total, next, previous, go } = queue;
+  const [isHelping, setHelping] = useState(false);
+  const help = useDeskKeys({ ...steps, canSearch: searchField !== undefined, canClose: onClose !== undefined }, keyWords);
+  const toNext = next ? () => void go(next) : undefined;
+  const toPrevious = previous ? () => void go(previous) : undefined;
+  useKeys({
+    j: () => toNext?.(),
+    k: () => toPrevious?.(),
+    '?': () => setHelping(true),
+    ...(searchField ? { '/': () => searchField.current?.focus() } : {}),
+    ...(onClose ? { escape: onClose } : {}),
+    ...keys,
+  });
+  return (
+    <Panel
+      label={label}
+      head={
+        <PanelHead
+          title={title}
+          about={about}
+          position={position === undefined ? undefined : { at: position, of: total }}
+          previous={{ label: steps.previous, go: toPrevious }}
+          next={{ label: steps.next, go: toNext }}
+          onHelp={() => setHelping(true)}
+          onBack={onClose}
+        />
+      }
+    >
+      <div className={classes.scroll} data-tall={hasTallActs} key={id}>
+        {children}
+      </div>
+      {isHelping && <KeysHelp keys={help} onClose={() => setHelping(false)} />}
+    </Panel>
+  );
+}
+
+interface WaitingProps {
+  readonly title: string;
+  readonly error: ApiError | undefined;
+  readonly isAsking: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In place of a case that is not here yet, or could not be loaded. */
+export function CaseWaiting({ title, error, isAsking, onRetry }: WaitingProps) {
+  const { t } = useLingui();
+  const words = useErrorWords();
+  if (error)
+    return (
+      <Failure
+        title={title}
+        message={words(error, { failure: t`We could not reach the server. Please try again.` })}
+        reference={error.requestId}
+        isBusy={isAsking}
+        onRetry={onRetry}
+      />
+    );
+  return (
+    <CaseBody isBusy>
+      <SkeletonBar height={480} radius={12} />
+      <RowSkeleton rows={4} />
+    </CaseBody>
+  );
+}
+
+/** The viewer on the left, the decision on the right; narrow, one below the other. */
+export const CaseBody = ({ isBusy, children }: { isBusy?: boolean; children: ReactNode }) => (
+  <div className={classes.body} aria-busy={isBusy}>
+    {children}
+  </div>
+);

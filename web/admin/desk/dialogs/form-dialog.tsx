@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { ApiError } from '#web/lib/calling/api-error.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import classes from './dialogs.module.css';
+
+interface Props<Schema extends z.ZodType, Answer> {
+  readonly title: ReactNode;
+  /** What will happen, or what it is about. */
+  readonly lead: ReactNode;
+  readonly schema: Schema;
+  readonly defaults: z.input<Schema>;
+  readonly submitLabel: ReactNode;
+  readonly busyLabel: ReactNode;
+  readonly isBusy: boolean;
+  readonly send: (values: z.input<Schema>) => Promise<{ readonly answer?: Answer; readonly error?: ApiError } | undefined>;
+  /** Said when it is done. */
+  readonly done: (answer: Answer) => string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A few fields about one row of a list. It closes when they are taken. */
+export function FormDialog<Schema extends z.ZodType, Answer>(props: Props<Schema, Answer>) {
+  const { title, lead, send, done, onClose, ...form } = props;
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <p className={classes.lead}>{lead}</p>
+      <Form
+        {...form}
+        failure={t`This did not work. Please try again.`}
+        onSubmit={async (values) => {
+          const outcome = await send(values);
+          if (outcome?.answer !== undefined) {
+            toast.success(done(outcome.answer));
+            onClose();
+          }
+          return outcome?.error;
+        }}
+        footer={
+          <Button variant="subtle" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { type Shape, ShapeBones, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { useSettings } from '#web/ui/settings.ts';
+import { ShellSkeleton } from '#web/ui/shell/shell-skeleton.tsx';
+
+const shapes: readonly (readonly [path: RegExp, shape: Shape])[] = [
+  [/^\/admin\/login$/, 'form'],
+  [/^\/admin\/dashboard$/, 'cards'],
+  [/^\/admin\/deposits$/, 'cards and list'],
+  [/^\/admin\/deposits\/new$/, 'form'],
+  [/^\/admin\/reconciliation$/, 'list'],
+  [/^\/admin\/reconciliation\/import$/, 'form'],
+  [/^\/admin\/close$/, 'facts'],
+];
+
+/** What the page at this address will be, in grey. An address that is no page comes to nothing anyway. */
+export const adminShape = (pathname: string): Shape | undefined => shapes.find(([path]) => path.test(pathname))?.[1];
+
+export function AdminSkeleton() {
+  const { pathname } = useLocation();
+  const { open } = useSettings()['display.admin_sidebar_px'];
+  return (
+    <ShellSkeleton sidebar={open} header={56} entries={4}>
+      <SkeletonBar width="min(260px, 60%)" height={28} />
+      <SkeletonBar width="min(380px, 85%)" />
+      <ShapeBones shape={adminShape(pathname) ?? 'list'} />
+    </ShellSkeleton>
+  );
+}

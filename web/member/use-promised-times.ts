@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSettings } from '#web/ui/settings.ts';
+
+/** How long a check takes, as the settings promise it. The same words wherever it is said. */
+export function usePromisedTimes() {
+  const { t } = useLingui();
+  const settings = useSettings();
+  const { from, to, unit } = settings['donation.verification'];
+  const activation = settings['donation.activation_hours'];
+  const lasting = (count: number): string => {
+    if (unit === 'hours') return t`${plural(count, { one: '# hour', other: '# hours' })}`;
+    return unit === 'days'
+      ? t`${plural(count, { one: '# day', other: '# days' })}`
+      : t`${plural(count, { one: '# working day', other: '# working days' })}`;
+  };
+  const between = (): string => {
+    if (unit === 'hours') return t`${from}–${to} hours`;
+    return unit === 'days' ? t`${from}–${to} days` : t`${from}–${to} working days`;
+  };
+  const [usual, most] = [lasting(from), lasting(to)];
+  const span = between();
+  const hours = t`${plural(activation, { one: '# hour', other: '# hours' })}`;
+  return {
+    check: t`A person checks every payment. Usually within ${usual}, at most ${most}.`,
+    verification: t`Verification takes ${span}.`,
+    activation: t`Activation is expected within ${hours}.`,
+  };
+}

@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { FormEvent, RefObject } from 'react';
+import { changesOf } from '#web/ui/list/list-address.ts';
+import { useFilter } from '#web/ui/list/use-filter.ts';
+import type { FilterOf } from './filter-of.ts';
+import classes from './filters.module.css';
+
+interface Props<Query extends object> extends Omit<FilterOf<Query>, 'isLarge'> {
+  readonly placeholder: string;
+  /** For a key that leads into it. */
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Looks for what was typed when Enter is pressed. */
+export function FilterSearch<Query extends object>({ list, name, label, placeholder, field }: Props<Query>) {
+  const { query, go } = useFilter(list);
+  const text = String(query[name] ?? '');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    go(changesOf([name], () => field.current?.value.trim() ?? ''));
+  }
+  return (
+    <search className={classes.search}>
+      <form onSubmit={submit}>
+        <TextInput
+          key={text}
+          ref={field}
+          type="search"
+          name={name}
+          defaultValue={text}
+          aria-label={label}
+          placeholder={placeholder}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        />
+      </form>
+    </search>
+  );
+}
