@@ -1,6 +1,19 @@
 import { expect } from '@playwright/test';
 import { sessionCookies } from '#contract/session-cookies.ts';
-import { linkIn, mailTo, person, register, signedIn, signIn } from './people.ts';
+import {
+  demoPassword,
+  linkIn,
+  mailTo,
+  memberAt,
+  newcomer,
+  person,
+  register,
+  setNewPassword,
+  signedIn,
+  signIn,
+  takeSession,
+  verifyByMail,
+} from './people.ts';
 import { test } from './watched.ts';
 
 test('[A-05.4, A-05.5, A-05.6, A-05.8, A-15.1] register, verify the address by the mailed link, sign in by id and then by address', async ({
@@ -13,14 +26,13 @@ test('[A-05.4, A-05.5, A-05.6, A-05.8, A-15.1] register, verify the address by t
 
   await page.goto('/user/login');
   await signIn(page, asha.email, asha.password);
-  await expect(page.getByRole('alert')).toHaveText('User id or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('User Id or password is wrong.');
 
   await signedIn(page, code.toLowerCase(), asha.password);
   await expect(page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible();
   await expect(page.getByText('Please verify your email.')).toBeVisible();
 
-  await page.goto(linkIn(await mailTo(request, asha.email, /confirm your e-mail/i)));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await verifyByMail(page, request, asha);
   expect(page.url()).not.toContain('token');
 
   await signedIn(page, asha.email.toUpperCase(), asha.password);
@@ -32,12 +44,11 @@ test('[A-15.2] the mail can be sent again, and the page says so', async ({ page,
   const ravi = person('Ravi Menon');
   const code = await register(page, ravi);
   await signedIn(page, code, ravi.password);
-  const first = linkIn(await mailTo(request, ravi.email, /confirm your e-mail/i));
+  const first = linkIn(await mailTo(request, ravi.email, /confirm your email/i));
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('We have sent it again.')).toBeVisible();
-  await expect.poll(async () => linkIn(await mailTo(request, ravi.email, /confirm your e-mail/i))).not.toBe(first);
-  await page.goto(linkIn(await mailTo(request, ravi.email, /confirm your e-mail/i)));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await expect.poll(async () => linkIn(await mailTo(request, ravi.email, /confirm your email/i))).not.toBe(first);
+  await verifyByMail(page, request, ravi);
 });
 
 test('[A-05.1, A-05.2, A-05.3, M-01.2] the sign-in page has what it needs and no sidebar', async ({ page }) => {
@@ -57,7 +68,7 @@ test('[A-07.1, A-07.2, A-07.3] a failed sign-in says something, and the button c
   await page.goto('/user/login');
   await signIn(page, 'ANJ0ASHA', 'not her password');
   const alert = page.getByRole('alert');
-  await expect(alert).toHaveText('User id or password is wrong.');
+  await expect(alert).toHaveText('User Id or password is wrong.');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await page.getByLabel('Password', { exact: true }).pressSequentially('!');
   await expect(alert).toHaveCount(0);
@@ -111,7 +122,7 @@ test('[A-09.1, A-09.2, A-09.3, A-09.4] without a session one is sent to sign-in 
 });
 
 test('[A-10.1, A-10.2] Sign Out ends the session on the server and in every open tab', async ({ page, context }) => {
-  await signedIn(page, 'ANJ0RAV1', 'anjuri-demo');
+  await memberAt(page, 'ANJ0RAV1');
   const other = await context.newPage();
   await other.goto('/user/dashboard');
   await expect(other.getByRole('heading', { name: /Namaste/ })).toBeVisible();
@@ -135,11 +146,11 @@ test('[A-08.1, A-08.2, A-08.3, A-08.5, A-08.6] a mailed link sets a new password
 }) => {
   test.slow();
   const meera = person('Meera Joshi');
-  const code = await register(page, meera);
-  await page.goto(linkIn(await mailTo(request, meera.email, /confirm your e-mail/i)));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  const { code, token } = await newcomer(request, meera);
   const phone = await (await browser.newContext()).newPage();
-  await signedIn(phone, code, meera.password);
+  await takeSession(phone, 'member', token);
+  await phone.goto('/user/dashboard');
+  await expect(phone.getByRole('heading', { name: 'Namaste, Meera' })).toBeVisible();
 
   const ask = async (userId: string) => {
     await page.goto('/user/forgot-password');
@@ -154,19 +165,16 @@ test('[A-08.1, A-08.2, A-08.3, A-08.5, A-08.6] a mailed link sets a new password
   const link = linkIn(await mailTo(request, meera.email, /new password/i));
   await page.goto(link);
   const password = 'another small sentence';
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+  await setNewPassword(page, password);
 
   await phone.reload();
   await expect(phone).toHaveURL('/user/login');
   await page.goto('/user/login');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 
   await page.goto('/user/login');
-  await signIn(page, code, meera.password);
+  await signIn(page, code, demoPassword);
   await expect(page.getByRole('alert')).toBeVisible();
   await signedIn(page, code, password);
 });
@@ -182,19 +190,15 @@ test('[A-15.5] confirmed in another browser, the address is hers alone: she sets
   await signedIn(page, code, meera.password);
 
   const laptop = await (await browser.newContext()).newPage();
-  await laptop.goto(linkIn(await mailTo(request, meera.email, /confirm your e-mail/i)));
-  await expect(laptop.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await verifyByMail(laptop, request, meera);
   await page.reload();
   await expect(page).toHaveURL('/user/login');
   await signIn(page, code, meera.password);
-  await expect(page.getByRole('alert')).toHaveText('User id or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('User Id or password is wrong.');
 
   await laptop.getByRole('link', { name: 'Set a new password' }).click();
   const password = 'another small sentence';
-  await laptop.getByLabel('New password').fill(password);
-  await laptop.getByLabel('Confirm password').fill(password);
-  await laptop.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(laptop.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+  await setNewPassword(laptop, password);
   await signedIn(laptop, meera.email, password);
 });
 
@@ -205,16 +209,16 @@ test('[A-15.4] a change of address is stopped from the old mailbox: one click sh
 }) => {
   test.slow();
   const asha = person('Asha Pawar');
-  const code = await register(page, asha);
-  await page.goto(linkIn(await mailTo(request, asha.email, /confirm your e-mail/i)));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await signedIn(page, code, asha.password);
+  const { token } = await newcomer(request, asha);
+  await takeSession(page, 'member', token);
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible();
   const asked = await page.evaluate(
     async ([email, password]) => {
       const headers = { 'content-type': 'application/json', 'x-language': 'en', 'idempotency-key': crypto.randomUUID() };
       return (await fetch('/api/v1/me/email', { method: 'PUT', headers, body: JSON.stringify({ email, password }) })).status;
     },
-    [`new.${asha.email}`, asha.password],
+    [`new.${asha.email}`, demoPassword],
   );
   expect(asked).toBe(200);
 
@@ -234,19 +238,17 @@ test('[A-15.4] a change of address is stopped from the old mailbox: one click sh
   await expect(owner.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await owner.goto('/user/login');
   await owner.goto(link);
-  await expect(owner.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 });
 
 test("[A-05.7] 'Forgot your User Id?' mails it", async ({ page, request }) => {
   const asha = person('Asha Patil');
-  const code = await register(page, asha);
-  await page.goto(linkIn(await mailTo(request, asha.email, /confirm your e-mail/i)));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  const { code } = await newcomer(request, asha);
   await page.goto('/user/login');
   await page.getByRole('link', { name: 'Forgot your User Id?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(asha.email);
   await page.getByRole('button', { name: 'Send my User Id' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'your User Id is on its way' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'we have sent your User Id' })).toBeVisible();
   expect((await mailTo(request, asha.email, /User Id/)).text).toContain(code);
 });
 

@@ -104,7 +104,7 @@ test('however it is asked, the server does not break, and no cache keeps an erro
     const caching = headers['cache-control'] ?? '';
     const isKept = /public|s-maxage|max-age=[1-9]|stale-/.test(caching);
     if (status >= 500 || (isKept && ![200, 206, 304, 404].includes(status)))
-      faults.push(`${status} «${caching}» to ${JSON.stringify(asked)}`);
+      faults.push(`${status} “${caching}” to ${JSON.stringify(asked)}`);
   }
   expect(faults).toEqual([]);
   expect(sweep.length).toBeGreaterThan(400);

@@ -6,7 +6,7 @@ import { freshUtr } from './giving.ts';
 import { newcomer, type Person, person } from './people.ts';
 import { test as base, watchPolicy } from './watched.ts';
 
-type Playwright = Pick<typeof import('playwright-core'), 'request'>;
+type Playwright = Pick<typeof import('@playwright/test'), 'request'>;
 
 /** Claims waiting at the desk, made by the API: what the clerk does with them in the browser is what is tested. */
 

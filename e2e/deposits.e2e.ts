@@ -37,7 +37,7 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
   await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
   // Oldest first, with how long it has waited.
   await expect(page.getByRole('row').nth(1)).toContainText(`${codes[0]}Asha Patil${asha.email}₹201.00UPIPending`);
-  await expect(page.getByRole('row').nth(1)).toContainText(/waits \d min/);
+  await expect(page.getByRole('row').nth(1)).toContainText(/waiting \d min/);
   expect(codes[0]).toMatch(/^DEP\d{3,}$/);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByText('Showing 11 to 12 of 12 results')).toBeVisible();
@@ -70,10 +70,15 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/^[^?]*\?(status=pending)?(&?sort=largest)?$/);
 
-  for (const status of ['All', 'Approved', 'Rejected', 'Reversed', 'Pending']) {
-    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: status }).click();
+  const statuses = page.getByRole('navigation', { name: 'Status' });
+  for (const status of ['All', 'Approved', 'Rejected', 'Reversed']) {
+    await statuses.getByRole('link', { name: status }).click();
     await expect(page).toHaveURL(new RegExp(`status=${status.toLowerCase()}`));
   }
+  // The queue is what stands there without a word.
+  await statuses.getByRole('link', { name: 'Pending' }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(statuses.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true');
 });
 
 test('[D-08.13, D-08.14, D-08.15, D-08.17] the details show everything; what is received can differ from what was claimed; decided ones only open', async ({
@@ -109,7 +114,7 @@ test('[D-08.13, D-08.14, D-08.15, D-08.17] the details show everything; what is 
   await expect(details.getByLabel('Amount received')).toHaveValue('₹ 1,101');
   await details.getByLabel('Amount received').fill('1000');
   await page.getByRole('button', { name: 'Approve ₹1,000' }).click();
-  await expect(details.getByText('Please note how you saw this payment')).toBeVisible();
+  await expect(details.getByText('Please note how you verified this payment')).toBeVisible();
   expect((await statusOf(page, code)).status).toBe('pending');
   await details.getByRole('button', { name: 'Seen in the bank statement' }).click();
   await page.getByRole('button', { name: 'Approve ₹1,000' }).click();
@@ -118,7 +123,7 @@ test('[D-08.13, D-08.14, D-08.15, D-08.17] the details show everything; what is 
 
   await page.goto(`/admin/deposits?status=approved&find=${ravi.code}&open=${code}`);
   await expectOpen(page, code);
-  await expect(fact('Admin note')).toContainText('Seen in the bank statement');
+  await expect(fact('Staff note')).toContainText('Seen in the bank statement');
   await expect(fact('Processed by')).toContainText('Nikhil Joshi');
   await expect(fact('Received')).toContainText('₹1,000.00');
   await expect(approve(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { textOfPdf } from '#api/testing/world/pdf.ts';
 import { clerk } from './desk.ts';
 import { claimed, codeOnPage, declare, fillClaim, freshUtr, newMember, send, upload } from './giving.ts';
-import { fillRegistration, person, signedIn, signIn } from './people.ts';
+import { fillRegistration, memberAt, person, signIn } from './people.ts';
 import { test } from './watched.ts';
 
 /** A cheap phone: narrow, a finger, and a network that comes and goes. */
@@ -164,8 +164,7 @@ test('Share hands the PDF itself to the phone; where that is not possible it is 
       },
     });
   });
-  await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
-  await page.goto('/user/donations/DEP009');
+  await memberAt(page, 'ANJ0ASHA', '/user/donations/DEP009');
   await page.getByRole('button', { name: 'Share' }).click();
   const shared = () => page.evaluate(() => (window as unknown as { shared: { name: string; type: string; size: number }[] }).shared);
   await expect.poll(shared).toHaveLength(1);

@@ -14,9 +14,9 @@ test('[G-09.1, G-09.2] an unexpected failure says so, with the status 500, and T
 });
 
 for (const [clause, status, words] of [
-  ['G-09.6', 403, 'You may not open this page'],
+  ['G-09.6', 403, 'You don’t have access to this page'],
   ['G-09.7', 404, 'We cannot find this page'],
-  ['G-09.8', 429, 'That was a little too fast'],
+  ['G-09.8', 429, 'Too many requests'],
   ['G-09.9', 503, 'We will be back in a moment'],
 ] as const)
   test(`[${clause}] ${status} has a page of its own, with header and footer, and keeps its status`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drawDemoReceipt } from '#api/features/donations/demo/draw-receipt.ts';
 import { rupees } from '#contract/values/money.ts';
-import { newcomer, type Person, person } from './people.ts';
+import { newcomer, type Person, person, takeSession } from './people.ts';
 
 let count = 0;
 /** Twelve digits that no other test and no other run used. */
@@ -20,8 +20,7 @@ export async function screenshotOf(amount: number, utr: string) {
 export async function newMember(page: Page, fullName: string): Promise<Person & { code: string }> {
   const who = person(fullName);
   const { code, token } = await newcomer(page.request, who);
-  await page.goto('/robots.txt');
-  await page.context().addCookies([{ name: 'anjuri-member', value: token, url: page.url(), httpOnly: true, sameSite: 'Lax' }]);
+  await takeSession(page, 'member', token);
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Namaste, ${fullName.split(' ')[0]}`);
   return { ...who, code };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page, request } from '@playwright/test';
 import { sessionCookies } from '#contract/session-cookies.ts';
 import { rupees } from '#contract/values/money.ts';
+import { browser as ours } from '#tools/browser.ts';
 import { type Donor, donor } from './claims.ts';
 import { freshUtr } from './giving.ts';
 import { bankFile, charge, checks, credit } from './statements.ts';
@@ -38,10 +39,7 @@ try {
   const people: Donor[] = [];
   for (const name of names) people.push(await donor({ request }, url, name));
   const lines = await claims(people);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch(ours);
   await walk(await desk(browser), lines);
   await browser.close();
 } finally {

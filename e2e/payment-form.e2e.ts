@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { declare, fillClaim, freshUtr, newMember, send, upload } from './giving.ts';
-import { signedIn, signIn } from './people.ts';
+import { memberAt, signIn } from './people.ts';
 import { test } from './watched.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const asha = { userId: 'ANJ0ASHA', password: 'anjuri-demo' };
-const ravi = { userId: 'ANJ0RAV1', password: 'anjuri-demo' };
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
 const utrField = (page: Page) => page.getByLabel('UTR or Transaction ID');
 const appButton = (page: Page) => page.getByRole('link', { name: /Pay .* in your UPI app/ });
@@ -24,8 +23,7 @@ test('[P-07.4] a signed-in member is sent there directly; an ended session asks 
   page,
   context,
 }) => {
-  await signedIn(page, asha.userId, asha.password);
-  await page.goto('/user/login?campaign=daughter-marriage');
+  await memberAt(page, 'ANJ0ASHA', '/user/login?campaign=daughter-marriage');
   await expect(page).toHaveURL('/user/donate');
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('daughter-marriage');
 
@@ -101,7 +99,7 @@ test('[M-09.4, M-09.5, M-09.6] copying says so, and says so when it fails; witho
   await expect(page.getByText('UPI ID not available yet. Please wait.')).toBeVisible();
 });
 
-test('[M-09.14] the same wish is the same reference, another sum another; back from the UPI app the UTR is in focus, even if the tab was thrown away', async ({
+test('[M-09.14] the same request is the same reference, another sum another; back from the UPI app the UTR is in focus, even if the tab was thrown away', async ({
   page,
 }) => {
   await newMember(page, 'Meera Joshi');
@@ -121,7 +119,7 @@ test('[M-09.14] the same wish is the same reference, another sum another; back f
   await expect(utrField(page)).toBeFocused();
   await page.reload();
   await expect(utrField(page)).toBeFocused();
-  await expect(page.getByText('Back from your UPI app? If ₹1,101 has left your account, enter its UTR here.')).toBeVisible();
+  await expect(page.getByText('Back from your UPI app? If you have paid ₹1,101, enter the UTR here.')).toBeVisible();
   await expect.poll(shown).toBe(paid);
   await expect(amount(page)).toHaveValue('₹ 1,101');
 });
@@ -130,7 +128,7 @@ test('[M-09.15, M-10.1, M-10.2, M-10.3] without the declaration there is no code
   page,
 }) => {
   await newMember(page, 'Asha Patil');
-  await expect(page.getByText('Tick the box above, and the payment code is made for you.')).toBeVisible();
+  await expect(page.getByText('Tick the box above to show the QR code.')).toBeVisible();
   await expect(appButton(page)).toHaveCount(0);
   await amount(page).fill('200');
   await send(page);
@@ -173,7 +171,7 @@ test('[M-11.2, M-11.3] a UTR of another length warns and is taken; the same one 
   await fillClaim(page, 501, utr);
   await utrField(page).fill(utr.slice(0, 9));
   await amount(page).focus();
-  await expect(page.getByText('A UTR usually has 12 digits. Please check it once more.')).toBeVisible();
+  await expect(page.getByText('A UTR usually has 12 digits. Please check it again.')).toBeVisible();
   await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Under Processing');
 
@@ -200,8 +198,7 @@ test('[M-13.2, M-13.3, M-13.4] a failure shows the server’s words, or our own 
 });
 
 test('signing out forgets the draft, and the PAN is never kept', async ({ page }) => {
-  await signedIn(page, ravi.userId, ravi.password);
-  await page.goto('/user/donate');
+  await memberAt(page, 'ANJ0RAV1', '/user/donate');
   await amount(page).fill('3001');
   await page.getByRole('checkbox', { name: /receipt with my PAN/ }).check();
   await page.getByLabel('Address').fill('4 Gandhi Road, Nashik');
@@ -219,8 +216,7 @@ test('signing out forgets the draft, and the PAN is never kept', async ({ page }
 });
 
 test('the help shows where the UTR stands, and gives the focus back', async ({ page }) => {
-  await signedIn(page, ravi.userId, ravi.password);
-  await page.goto('/user/donate');
+  await memberAt(page, 'ANJ0RAV1', '/user/donate');
   await page.getByRole('button', { name: 'Show me where' }).click();
   await expect(page.getByRole('dialog', { name: 'Where is the UTR?' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -15,11 +15,16 @@ const HOUR = 3_600_000;
  */
 export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
-  const session = () => ({ now: clock.now(), expiresAt: new Date(clock.now().getTime() + HOUR), from: '127.0.0.1' });
+  const session = () => ({ now: clock.now(), expiresAt: new Date(clock.now().getTime() + HOUR), ip: '127.0.0.1' });
 
   app.get<{ Querystring: { email?: string } }>('/clerk.json', hidden, async ({ query: { email = 'finance@anjuri.example' } }) => {
     const clerk = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     return { token: await db.transaction().execute((tx) => openStaffSession(tx, clerk.id, session())) };
+  });
+
+  app.get<{ Querystring: { code?: string } }>('/member.json', hidden, async ({ query: { code = 'ANJ0ASHA' } }) => {
+    const member = await db.selectFrom('members').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+    return { token: await db.transaction().execute((tx) => openMemberSession(tx, { memberId: member.id, ...session() })) };
   });
 
   // Whoever has this session has shown a moment ago that it is them.

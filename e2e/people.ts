@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { generate } from 'otplib';
+import { sessionCookies } from '#contract/session-cookies.ts';
 
 /** Somebody who registers. The address is new in every run, so that tests do not meet each other's accounts. */
 export interface Person {
@@ -21,7 +22,7 @@ export function person(fullName: string): Person {
   };
 }
 
-/** Makes somebody a member who has a session, past the page on which one registers and past its limit per address. */
+/** Makes somebody a member with a verified address, the demo's password and a session, past the page on which one registers and its limits. */
 export async function newcomer(request: APIRequestContext, { fullName, email }: Person): Promise<{ code: string; token: string }> {
   const answer = await request.get(`/newcomer.json?${new URLSearchParams({ name: fullName, email })}`);
   return (await answer.json()) as { code: string; token: string };
@@ -66,10 +67,10 @@ interface Mail {
 /** The newest mail to somebody with a word in its subject, as it arrived at the mail server. */
 export async function mailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
   const find = async () => {
-    const mails = (await (await request.get('/inbox.json')).json()) as Mail[];
-    return mails.findLast((mail) => mail.to.includes(email) && subject.test(mail.subject));
+    const mails = (await (await request.get(`/inbox.json?to=${encodeURIComponent(email)}`)).json()) as Mail[];
+    return mails.findLast((mail) => subject.test(mail.subject));
   };
-  await expect.poll(find, { message: `a mail to ${email} about ${subject}`, timeout: 20_000 }).toBeTruthy();
+  await expect.poll(find, { message: `a mail to ${email} about ${subject}`, timeout: 20_000, intervals: [50] }).toBeTruthy();
   const mail = await find();
   if (!mail) throw new Error('The mail is gone');
   return mail;
@@ -81,19 +82,45 @@ export function linkIn({ text }: Mail): string {
   return link;
 }
 
+/** Opens the link that a mail brought after registration. */
+export async function verifyByMail(page: Page, request: APIRequestContext, { email }: Person): Promise<void> {
+  await page.goto(linkIn(await mailTo(request, email, /confirm your email/i)));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+}
+
+/** On the page that a mailed link opened. */
+export async function setNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+}
+
+export const demoPassword = 'anjuri-demo';
 export const demoStaffPassword = 'anjuri-demo-staff';
 const demoSecret = 'ANJURIDEMOANJURIDEMOANJURIDEMO22';
 
 /** What the authenticator app of the demo's staff shows now. */
 export const codeNow = (secret = demoSecret): Promise<string> => generate({ secret });
 
-/** Signs a demo staff member in. A code works once, so each test takes an account of its own. */
-export async function staffSignedIn(page: Page, email: string, path = '/admin/dashboard'): Promise<void> {
+/** Gives the page somebody's session, past the form on which one signs in. */
+export async function takeSession(page: Page, area: 'member' | 'staff', token: string): Promise<void> {
+  const url = test.info().project.use.baseURL ?? '';
+  await page.context().addCookies([{ name: sessionCookies[area], value: token, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** A member of the demo on her dashboard, in tests that are not about signing in. */
+export async function memberAt(page: Page, code: string, path = '/user/dashboard'): Promise<void> {
+  const { token } = (await (await page.request.get(`/member.json?code=${code}`)).json()) as { token: string };
+  await takeSession(page, 'member', token);
   await page.goto(path);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoStaffPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(await codeNow());
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+}
+
+/** Somebody of the demo's staff, in tests that are not about signing in. */
+export async function staffAt(page: Page, email: string, path = '/admin/dashboard'): Promise<void> {
+  const { token } = (await (await page.request.get(`/clerk.json?email=${email}`)).json()) as { token: string };
+  await takeSession(page, 'staff', token);
+  await page.goto(path);
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { mailTo } from './people.ts';
 import { test } from './watched.ts';
 
 const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Email address');
@@ -7,18 +8,9 @@ const message = (page: Page) => page.getByRole('contentinfo').getByRole('status'
 /** Every run its own reader: the same address twice in an hour gets no second mail. */
 const reader = (name: string) => `${name}.${Date.now()}@readers.example`;
 
-interface Mail {
-  readonly to: readonly string[];
-  readonly text: string;
-}
-
 async function linkMailedTo(page: Page, address: string): Promise<string> {
-  const find = async () => {
-    const mails = (await (await page.request.get('/inbox.json')).json()) as Mail[];
-    return mails.find(({ to }) => to.includes(address))?.text.match(/https?:\/\/\S*newsletter\/confirm\S*/)?.[0] ?? '';
-  };
-  await expect.poll(find, { timeout: 20_000 }).toContain('/newsletter/confirm');
-  return find();
+  const { text } = await mailTo(page.request, address, /./);
+  return text.match(/https?:\/\/\S*newsletter\/confirm\S*/)?.[0] ?? '';
 }
 
 test('[P-09.1, G-05.2, G-05.4] a blank or wrong address is refused beside the field, and the refusal goes when the reader types', async ({

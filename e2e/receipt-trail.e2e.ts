@@ -40,10 +40,10 @@ test('a clerk prints a duplicate, replaces a receipt with a reason and makes the
   // Replaced once; the old one can only be printed, as cancelled.
   await expect(trail.getByRole('button', { name: 'Reissue…' })).toHaveCount(1);
 
-  await trail.getByRole('button', { name: 'Make void…' }).click();
+  await trail.getByRole('button', { name: 'Void receipt…' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Given to the wrong person');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make void', exact: true }).click();
-  await expect(trail.getByRole('button', { name: 'Make void…' })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Void receipt', exact: true }).click();
+  await expect(trail.getByRole('button', { name: 'Void receipt…' })).toHaveCount(0);
   await expect(trail).toContainText('Given to the wrong person');
 });
 

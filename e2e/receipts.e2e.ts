@@ -28,7 +28,7 @@ test('a completed gift has its receipt as a PDF; what its QR code opens says tha
 
   const answer = await verify(page, gift);
   expect(answer?.headers()['cache-control']).toBe('no-store');
-  const outcome = page.getByRole('status').filter({ hasText: 'This receipt is ours and is valid' });
+  const outcome = page.getByRole('status').filter({ hasText: 'This receipt is genuine and valid' });
   await expect(outcome).toContainText(gift.number);
   await expect(outcome).toContainText('A.');
   await expect(page.getByRole('main')).not.toContainText('Asha');
@@ -41,7 +41,7 @@ test('a completed gift has its receipt as a PDF; what its QR code opens says tha
     }
   }
   await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click();
-  await expect(page.getByRole('main')).toContainText('यह रसीद हमारी है और मान्य है');
+  await expect(page.getByRole('main')).toContainText('यह रसीद असली और मान्य है');
 });
 
 test.describe('without script', () => {
@@ -61,7 +61,7 @@ test.describe('without script', () => {
         .click();
     };
     await ask(number.replace('/', ' / '), `₹${amount}`);
-    await expect(page.getByRole('main')).toContainText('This receipt is ours and is valid');
+    await expect(page.getByRole('main')).toContainText('This receipt is genuine and valid');
     const said: (string | null)[] = [];
     for (const [typed, sum] of [
       [number, '999999'],
@@ -70,7 +70,7 @@ test.describe('without script', () => {
       await ask(typed, sum);
       said.push(await page.getByRole('status').filter({ hasText: 'receipt' }).textContent());
     }
-    expect(said[0]).toContain('We do not know this receipt');
+    expect(said[0]).toContain('Receipt not found');
     expect(said[1]).toBe(said[0]);
     await ask('nonsense', '');
     await expect(page.getByRole('alert').filter({ hasText: 'Please enter a number such as 2026-27/000123' })).toBeVisible();

@@ -12,6 +12,8 @@ const port = Number(process.env.PORT ?? 41_151);
 const site: Site = {
   language: 'en',
   isDemo: false,
+  display: { topBarPx: 50, testimonialSeconds: 5, newsletterSeconds: 3, copiedSeconds: 2 },
+  hasTestimonials: false,
   minimumDonation: rupees(201),
   brand: {
     name: 'Anjuri',

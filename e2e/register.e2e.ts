@@ -148,10 +148,10 @@ test('[A-04.3, A-04.5] an unknown sponsor id is an error at its field; without o
   await page.goto('/user/register');
   await page.getByLabel('Sponsor Id (optional)').fill('ZZZZZZZZ');
   await page.getByLabel('Full name').focus();
-  await expect(page.getByLabel('Sponsor Id (optional)')).toHaveAccessibleDescription(/do not know this sponsor id/i);
+  await expect(page.getByLabel('Sponsor Id (optional)')).toHaveAccessibleDescription(/could not find this sponsor id/i);
   await fillRegistration(page, ravi);
   await create(page);
-  await expect(page.getByLabel('Sponsor Id (optional)')).toHaveAccessibleDescription(/do not know this sponsor id/i);
+  await expect(page.getByLabel('Sponsor Id (optional)')).toHaveAccessibleDescription(/could not find this sponsor id/i);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Sponsor Id (optional)').fill('');
   await create(page);

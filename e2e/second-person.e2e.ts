@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { statusOf, test } from './claims.ts';
+import { expectOpen, statusOf, test } from './claims.ts';
 import { codeNow } from './people.ts';
 
 /** A code works once: if another test took this one, the next is awaited. */
@@ -24,11 +24,12 @@ test('₹90,000 without a bank line: the clerk confirms and asks, the trustee se
   const code = await meera.gives({ rupees: 90_000 });
   const clerk = await deskOf('all@anjuri.example');
   await clerk.goto(`/admin/deposits?open=${code}`);
+  await expectOpen(clerk, code);
   await clerk.getByRole('button', { name: 'Seen in the bank app' }).click();
   for (const box of await clerk.locator('[data-tick]').all()) await box.check();
   await clerk.getByRole('button', { name: /^Approve/ }).click();
   await confirms(clerk);
-  await expect(clerk.getByText('Waits for a second person:', { exact: false })).toBeVisible();
+  await expect(clerk.getByText('Waiting for a second person:', { exact: false })).toBeVisible();
   await expectAccessible(clerk);
   expect((await statusOf(clerk, code)).status).toBe('pending');
 
@@ -58,10 +59,11 @@ test('a trustee refuses with a reason, and nothing is booked', async ({ deskOf, 
   const clerk = await deskOf();
   await clerk.request.get('/confirmed.json');
   await clerk.goto(`/admin/deposits?open=${code}`);
+  await expectOpen(clerk, code);
   await clerk.getByRole('button', { name: 'Seen in the bank app' }).click();
   for (const box of await clerk.locator('[data-tick]').all()) await box.check();
   await clerk.getByRole('button', { name: /^Approve/ }).click();
-  await expect(clerk.getByText('Waits for a second person:', { exact: false })).toBeVisible();
+  await expect(clerk.getByText('Waiting for a second person:', { exact: false })).toBeVisible();
 
   const trustee = await deskOf('trustee@anjuri.example');
   await trustee.goto('/admin/dashboard');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { codeNow, demoStaffPassword, linkIn, mailTo, person, signedIn, staffSignedIn } from './people.ts';
+import { codeNow, demoStaffPassword, linkIn, mailTo, memberAt, person, setNewPassword, signedIn, staffAt } from './people.ts';
 import { test } from './watched.ts';
 
 test('[D-02.1, D-02.2, D-02.10, D-02.11] the sign-in screen says what it is, and in a demo who one can be', async ({ page }) => {
@@ -14,14 +14,6 @@ test('[D-02.1, D-02.2, D-02.10, D-02.11] the sign-in screen says what it is, and
   await expect(page.getByText('Demo only.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the demo accounts' }).click();
   await expect(page.getByText('support@anjuri.example')).toBeVisible();
-});
-
-test('[D-01.2, G-08.3] any admin path shows the sign-in screen to whoever has no staff session', async ({ page }) => {
-  for (const path of ['/admin/dashboard', '/admin/users', '/admin/deposits?status=pending', '/admin/login']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
-    await expect(page).toHaveURL(path);
-  }
 });
 
 test('[D-02.3, D-02.4, D-02.5, D-02.6, D-02.7] missing, malformed, wrong, failed: each is said, and clears on typing', async ({ page }) => {
@@ -97,7 +89,7 @@ test('[D-01.1, D-01.3, D-02.13, D-03.5, D-03.6, D-03.16] the second factor is al
   expect((await context.request.get('/api/v1/staff/me')).status()).toBe(401);
 });
 
-test('[A-06.6, D-02.8] remember me keeps the e-mail address and nothing else; without it nothing is kept', async ({ page }) => {
+test('[A-06.6, D-02.8] remember me keeps the email address and nothing else; without it nothing is kept', async ({ page }) => {
   const passwordStep = async () => {
     await page.getByLabel('Email', { exact: true }).fill('payouts@anjuri.example');
     await page.getByLabel('Password', { exact: true }).fill(demoStaffPassword);
@@ -120,18 +112,18 @@ test('[A-06.6, D-02.8] remember me keeps the e-mail address and nothing else; wi
 });
 
 test('[D-02.12] a member is nobody in the back office, and staff are nobody in the member area', async ({ page }) => {
-  await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  await memberAt(page, 'ANJ0ASHA');
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
   await page.context().clearCookies();
-  await staffSignedIn(page, 'editor@anjuri.example');
+  await staffAt(page, 'editor@anjuri.example');
   await page.goto('/user/dashboard');
   await expect(page).toHaveURL('/user/login');
 });
 
 test('[D-03.3, D-03.4] the sidebar is 280 px open, 80 px collapsed, and closes when the window shrinks', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
-  await staffSignedIn(page, 'support@anjuri.example');
+  await staffAt(page, 'support@anjuri.example');
   const sidebar = page.locator('#sidebar');
   const width = async () => (await sidebar.boundingBox())?.width;
   await expect.poll(width).toBe(280);
@@ -144,17 +136,17 @@ test('[D-03.3, D-03.4] the sidebar is 280 px open, 80 px collapsed, and closes w
 });
 
 test('[G-09.6, G-09.8] forbidden and too often have their own pages inside the frame', async ({ page }) => {
-  await staffSignedIn(page, 'auditor@anjuri.example');
+  await staffAt(page, 'auditor@anjuri.example');
   await page.route('**/api/v1/staff/me', (route) =>
-    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'You may not do this.' } }),
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'You don’t have permission to do this.' } }),
   );
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open this page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this page');
   const busy = { code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 900 };
   await page.unrouteAll();
   await page.route('**/api/v1/staff/me', (route) => route.fulfill({ status: 429, json: busy }));
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That was a little too fast');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many requests');
   await expect(page.getByText(/Please come back at \d{1,2}:\d{2}\s(am|pm)\./)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -168,7 +160,7 @@ test('a new staff member sets up the account by the mailed link, keeps the codes
 }) => {
   test.slow();
   const kavita = person('Kavita Pawar');
-  await staffSignedIn(page, 'admin@anjuri.example');
+  await staffAt(page, 'admin@anjuri.example');
   await invite(page, '/api/v1/admin/staff', { fullName: kavita.fullName, email: kavita.email, roles: ['kyc_reviewer'] });
 
   const own = await (await browser.newContext({ acceptDownloads: true })).newPage();
@@ -192,7 +184,7 @@ test('a new staff member sets up the account by the mailed link, keeps the codes
   const secret = (await own.locator('code').first().textContent()) ?? '';
   await own.getByLabel('The 6 digits it shows now').fill(await codeNow(secret.replaceAll(' ', '')));
   await own.getByRole('button', { name: 'Confirm' }).click();
-  await expect(own.getByRole('heading', { level: 1 })).toHaveText('Keep your recovery codes');
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('Save your recovery codes');
   await expectAccessible(own);
   await expectNoSidewaysScroll(own);
   const codes = await own.locator('li code').allTextContents();
@@ -212,7 +204,7 @@ test('a new staff member sets up the account by the mailed link, keeps the codes
   };
   await signIn(codes[0] ?? '');
   await expect(own.getByText('Welcome, Kavita')).toBeVisible();
-  await expect(own.getByText('review KYC papers')).toBeVisible();
+  await expect(own.getByText('review KYC documents')).toBeVisible();
   await expect(own.getByText('approve and reject deposits')).toHaveCount(0);
 
   await own.context().clearCookies();
@@ -227,7 +219,7 @@ test('[A-13.2] a member whom staff invited accepts by the mailed link, is active
 }) => {
   test.slow();
   const priya = person('Priya Singh');
-  await staffSignedIn(page, 'all@anjuri.example');
+  await staffAt(page, 'all@anjuri.example');
   await invite(page, '/api/v1/admin/members', { fullName: priya.fullName, email: priya.email, mobile: priya.mobile });
   const link = linkIn(await mailTo(request, priya.email, /invites you/));
   await page.goto(link);
@@ -243,7 +235,7 @@ test('[A-13.2] a member whom staff invited accepts by the mailed link, is active
   await expect(page.getByTestId('member-id')).toHaveText(code);
   await expect(page.getByText('Please verify your email.')).toHaveCount(0);
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
 });
 
 test("[D-02.9] 'Forgot password?' mails a link that sets a new one", async ({ page, request }) => {
@@ -256,9 +248,7 @@ test("[D-02.9] 'Forgot password?' mails a link that sets a new one", async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'If this account exists' })).toBeVisible();
   await page.goto(linkIn(await mailTo(request, 'kyc@anjuri.example', /password/i)));
   const password = 'a new and longer sentence';
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await setNewPassword(page, password);
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await page.getByLabel('Email', { exact: true }).fill('kyc@anjuri.example');
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,21 +1,50 @@
-// `npm run check`: format, lint, types, boundaries, unused code. Every step runs, so one call shows all there is to mend.
-import { spawnSync } from 'node:child_process';
+// `npm run check`: format, lint, types, boundaries, unused code. Every step runs, so one call shows all there is to fix.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
-const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
-  ['route types', 'react-router', 'typegen'],
+type Step = readonly [name: string, command: string, ...args: string[]];
+
+/** The pages' types are compiled from what this writes. */
+const before: Step = ['route types', 'react-router', 'typegen'];
+
+/** The longest first, so that none of them is left over at the end. */
+const steps: readonly Step[] = [
   ['types of api, contract and tools', 'tsc', '-p', 'api'],
   ['types of web', 'tsc', '-p', 'web'],
   ['types of the browser tests', 'tsc', '-p', 'e2e'],
+  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['an example of every route', 'node', 'tools/screens/main.ts'],
   ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web', 'bench', 'torture'],
   ['unused code', 'knip'],
   ['lock file', 'node', 'tools/complete-lock.ts', '--check'],
 ];
 
-const failed = steps.filter(([name, command, ...args]) => {
+/** What a step prints comes in one piece when it ends: several run at a time. */
+async function passes([name, command, ...args]: Step): Promise<boolean> {
   const begin = performance.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (text: Buffer) => said.push(text));
+  child.stderr.on('data', (text: Buffer) => said.push(text));
+  const status = await new Promise<number | null>((resolve) => {
+    child.on('error', (error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+      resolve(null);
+    });
+    child.on('close', resolve);
+  });
+  process.stdout.write(Buffer.concat(said));
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
-  return status !== 0;
-});
-process.exit(failed.length ? 1 : 0);
+  return status === 0;
+}
+
+const waiting = [...steps];
+async function worker(): Promise<boolean> {
+  let allPass = true;
+  for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await passes(step))) allPass = false;
+  return allPass;
+}
+
+const isReady = await passes(before);
+const outcomes = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+process.exit(isReady && outcomes.every(Boolean) ? 0 : 1);

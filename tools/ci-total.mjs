@@ -27,6 +27,7 @@ failed += playwright?.stats.unexpected ?? 0;
 const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
 for (const spec of (playwright?.suites ?? []).flatMap(specs)) {
   if (!spec.ok) name(spec.title, spec.tests[0]?.results[0]?.error?.message);
+  else if (spec.tests[0]?.status === 'flaky') console.log(`passed only on retry: ${spec.title}`);
 }
 
 console.log(`${passed} passed, ${failed} failed`);

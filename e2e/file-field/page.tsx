@@ -8,6 +8,7 @@ import type { PublicSettings } from '#contract/settings/settings.ts';
 import '#web/styles/fonts.css';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
+import '#web/styles/parts.css';
 import { i18nOfPage } from '#web/lib/i18n.ts';
 import { FileField } from '#web/ui/form/file-field/file-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

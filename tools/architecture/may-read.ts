@@ -25,14 +25,17 @@ export const mayRead: MayRead = {
     'core/accounts': ['staff'],
   },
   'features/campaigns': {
-    'features/donations': ['donation_sums'],
+    // Upwards: what a campaign has raised is counted by donations.
+    'features/donations': ['campaign_totals', 'donation_sums'],
   },
   'features/donations': {
     'core/accounts': ['members', 'staff', 'staff_roles'],
+    'core/bank': ['bank_accounts', 'bank_credits'],
     'core/files': ['files'],
+    'core/ledger': ['ledger.reversal', 'ledger.transfer', 'ledger.watched'],
     'features/campaigns': ['campaign_texts', 'campaigns'],
     'features/receipts': ['receipts'],
-    'features/referrals': ['rewards'],
+    'features/referrals': ['reward_totals', 'rewards'],
   },
   'features/newsletter': {
     'core/accounts': ['members'],

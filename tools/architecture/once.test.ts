@@ -8,7 +8,7 @@ const pair = open.join(', ');
 test.each([
   ['api/features/overview/store.ts', `sql\`select 1 from donations d where d.status in (${pair})\``],
   ['api/features/donations/deciding/evidence.ts', `[${open.toReversed().join(',')}].includes(status)`],
-  ['api/features/donations/mine/timeline.ts', `status === ${open.join(' || status === ')}`],
+  ['api/features/donations/donor/timeline.ts', `status === ${open.join(' || status === ')}`],
   ['api/database/routines/donations/deciding.sql', `where status in (${pair}, 'approved')`],
   ['api/database/migrations/0084_a.sql', `create index a on donations (id) where status in (${pair});`],
 ])('%s spells out which claims are open', (path, text) => {

@@ -75,8 +75,8 @@ test('a listed read that is no longer there is seen, as is one listed under the 
   expect(faultsIn(planted, { 'features/donations': { 'core/ledger': ['members'] } })).toHaveLength(2);
 });
 
-test('routines read for the module that names their file, and their views are its own', () => {
-  const routine = 'api/database/routines/donations.sql';
+test.each(['donations.sql', 'donations/deciding.sql'])('routines in %s read for their module, and their views are its own', (file) => {
+  const routine = `api/database/routines/${file}`;
   const text = 'create or replace view donation_cases as\n  select 1 from donations d\n  join members m on m.id = d.member_id;';
   expect(faultsIn({ [routine]: text })).toEqual([`${routine}:3: features/donations reads members, which belongs to core/accounts`]);
   expect(faultsIn({ [routine]: text }, { 'features/donations': { 'core/accounts': ['members'] } })).toEqual([]);

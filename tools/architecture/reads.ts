@@ -1,13 +1,13 @@
 import ts from 'typescript';
-import { isCode, isTest, moduleOf, type Source } from './sources.ts';
-import { tableOwners } from './tables.ts';
+import { routineModule, withoutComments } from './routines.ts';
+import { isCode, isTest, moduleOf, type Source, wholeName } from './sources.ts';
+import { plainName, tableOwners } from './tables.ts';
 
 /** Who reads whose tables and views: reader → owner → tables. */
 export type MayRead = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 // A migration, the demo seed and test worlds may look anywhere; what the running product does stands in modules and in routines.
 const looksAnywhere = /^api\/(database|testing)\//;
-const routines = /^api\/database\/routines\/([\w-]+)\.sql$/;
 const migrations = /^api\/database\/migrations\/.*\.sql$/;
 
 interface Edge {
@@ -39,13 +39,12 @@ export function undeclaredReads(sources: Source[], mayRead: MayRead): string[] {
 }
 
 function foreignReads(sources: Source[]): { reads: Read[]; ownerless: string[] } {
-  const modules = [...new Set(sources.map(({ path }) => moduleOf(path)))].filter((name) => name !== undefined);
-  // An owner may leave out its tier: `campaigns` is `features/campaigns`.
-  const whole = (name: string): string => modules.find((module) => module === name || module.split('/')[1] === name) ?? name;
+  const find = wholeName(sources);
+  const whole = (name: string): string => find(name) ?? name;
   const views = viewOwners(sources);
   const owners = new Map([...views.owners, ...tableOwners(sources).owners].map(([table, owner]) => [table, whole(owner)]));
   const reads = sources.flatMap((source) => {
-    const routine = routines.exec(source.path)?.[1];
+    const routine = routineModule(source.path);
     const module = routine ? whole(routine) : (moduleOf(source.path) ?? 'app');
     const found = routine
       ? readsInSql(source.text, 0)
@@ -68,25 +67,18 @@ function viewOwners(sources: Source[]): { owners: Map<string, string>; ownerless
   const statement =
     /^\s*(?:--\s*owner:\s*(?<owner>\S+)|create\s+(?:or\s+replace\s+)?(?:materialized\s+)?view\s+(?:if\s+not\s+exists\s+)?(?<view>[\w."]+))/gim;
   for (const { path, text } of sources) {
-    if (!migrations.test(path) && !routines.test(path)) continue;
-    let owner = routines.exec(path)?.[1];
+    const routine = routineModule(path);
+    if (!routine && !migrations.test(path)) continue;
+    let owner = routine;
     for (const { groups = {} } of text.matchAll(statement)) {
       if (groups.owner) owner = groups.owner;
-      const view = groups.view && plain(groups.view);
+      const view = groups.view && plainName(groups.view);
       if (view) seen.add(view);
-      if (view && owner && (routines.test(path) || !owners.has(view))) owners.set(view, owner);
+      if (view && owner && (routine || !owners.has(view))) owners.set(view, owner);
     }
   }
   return { owners, ownerless: [...seen].filter((view) => !owners.has(view)) };
 }
-
-/** `public."staff" as s` is `staff`; `ledger.transfer` keeps its schema. */
-const plain = (table: string): string =>
-  table
-    .trim()
-    .split(/\s/, 1)[0]
-    ?.replaceAll('"', '')
-    .replace(/^public\./, '') ?? '';
 
 interface Found {
   readonly table: string;
@@ -120,7 +112,9 @@ const isTagged = (node: ts.Node): boolean => ts.isTaggedTemplateExpression(node.
 function named(argument: ts.Expression | undefined): Found[] {
   if (argument === undefined) return [];
   if (ts.isArrayLiteralExpression(argument)) return argument.elements.flatMap(named);
-  return ts.isStringLiteralLike(argument) ? [{ table: plain(argument.text), at: argument.getStart() }] : [];
+  return ts.isStringLiteralLike(argument)
+    ? [{ table: plainName(argument.text.trim().split(/\s/, 1)[0] ?? ''), at: argument.getStart() }]
+    : [];
 }
 
 /** The text of a template as long as it stands in the file, so that lines can be told; what is put in later is blank. */
@@ -141,13 +135,13 @@ const ALIAS = /\s*(?:\bas\s+)?\w*\s*/iy;
 
 /** `from a, b join c using (id)`; what is called like a function is none, and what stands in brackets is found on its own. */
 function readsInSql(sql: string, offset: number): Found[] {
-  const text = sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const text = withoutComments(sql);
   return [...text.matchAll(MENTION)].flatMap(({ index, 0: { length } }) => {
     const found: Found[] = [];
     for (let at = index + length - 1; text[at] !== undefined && (found.length === 0 || text[at] === ','); ) {
       const { table, called } = match(ITEM, text, at + 1)?.groups ?? {};
       at = called ? closing(text, ITEM.lastIndex) : ITEM.lastIndex;
-      found.push({ table: called ? '' : plain(table ?? ''), at: offset + index });
+      found.push({ table: called ? '' : plainName(table ?? ''), at: offset + index });
       match(ALIAS, text, at);
       // The columns of an alias: `as f (a, b)`.
       at = text[ALIAS.lastIndex] === '(' ? closing(text, ALIAS.lastIndex + 1) : ALIAS.lastIndex;

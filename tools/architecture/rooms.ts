@@ -5,7 +5,7 @@ const mostFiles = 20;
 /** Folders that grow by one file at a time and are read by number or by name, never as a picture. */
 const lists = /^(api\/database\/migrations|docs|words|e2e|\.)(\/|$)/;
 
-/** A folder shows what a part of the house does, at a glance. Tests stand beside what they test and are not counted. */
+/** A folder shows at a glance what a part of the program does. Tests stand beside what they test and are not counted. */
 export function crowdedFolders(sources: Source[]): string[] {
   const folders = Map.groupBy(
     sources.filter((source) => !isTest(source)),

@@ -8,7 +8,9 @@ const firstWithout = 84;
 export const routineModule = (path: string): string | undefined =>
   /^api\/database\/routines\/([^/]+?)(?:\.sql$|\/.+\.sql$)/.exec(path)?.[1];
 
-export const withoutComments = (sql: string): string => sql.replaceAll(/--[^\n]*/g, '');
+/** Blanks in their place: what is found behind them is found where it stands. */
+export const withoutComments = (sql: string): string =>
+  sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
 /** Functions and views live in api/database/routines, in the file of the module that owns them, once, and so that they can be made again. */
 export function strayRoutines(sources: Source[]): string[] {

@@ -23,6 +23,12 @@ export function moduleOf(path: string): string | undefined {
   return /^api\/((?:core|features)\/[^/]+|[^/]+)\//.exec(path)?.[1];
 }
 
+/** `features/campaigns` for `campaigns`: an owner and a file of routines leave out the tier. undefined: there is no such module. */
+export function wholeName(sources: Source[]): (name: string) => string | undefined {
+  const modules = [...new Set(sources.map(({ path }) => moduleOf(path)))];
+  return (name) => modules.find((module) => module === name || module?.split('/')[1] === name);
+}
+
 /** `path:line: what` for every line that matches. */
 export function linesThat(match: RegExp, what: string, { path, text }: Source): string[] {
   return text.split('\n').flatMap((line, index) => (match.test(line) ? [`${path}:${index + 1}: ${what}`] : []));

@@ -1,5 +1,5 @@
 import { routineModule, withoutComments } from './routines.ts';
-import { isCode, isTest, moduleOf, type Source } from './sources.ts';
+import { isCode, isTest, moduleOf, type Source, wholeName } from './sources.ts';
 
 const migrations = /^api\/database\/migrations\/.*\.sql$/;
 // A migration, the demo seed and test worlds may fill any table; a module writes only its own.
@@ -15,7 +15,7 @@ export function tableOwners(sources: Source[]): { owners: Map<string, string>; p
     for (const { groups = {} } of text.matchAll(statement)) {
       if (groups.owner) owner = groups.owner;
       if (!groups.table) continue;
-      if (owner) owners.set(plain(groups.table), owner);
+      if (owner) owners.set(plainName(groups.table), owner);
       else problems.push(`${path}: no "-- owner: …" above table ${groups.table}`);
     }
   }
@@ -25,40 +25,32 @@ export function tableOwners(sources: Source[]): { owners: Map<string, string>; p
 /** Writes stay home: `insertInto('t')`, `update t set` and the like stand only in the module that owns table t, and in its functions. */
 export function strayWrites(sources: Source[]): string[] {
   const { owners, problems } = tableOwners(sources);
-  const written = sources
-    .filter((source) => source.path.startsWith('api/') && isCode(source) && !isTest(source) && !mayWriteAll.test(source.path))
-    .flatMap((source) =>
-      writesIn(source.text).flatMap(({ table, line }) => {
-        const owner = owners.get(table);
-        const here = moduleOf(source.path);
-        return owner === undefined || isSame(owner, here) ? [] : [`${source.path}:${line}: writes ${table}, which belongs to ${owner}`];
-      }),
-    );
-  const inRoutines = sources.flatMap(({ path, text }) => {
-    const here = routineModule(path);
-    if (here === undefined) return [];
-    return writesIn(withoutComments(text)).flatMap(({ table, line }) => {
+  const whole = wholeName(sources);
+  const stray = sources.flatMap((source) => {
+    const { path, text } = source;
+    const routine = routineModule(path);
+    const isCounted = path.startsWith('api/') && isCode(source) && !isTest(source) && !mayWriteAll.test(path);
+    if (routine === undefined && !isCounted) return [];
+    const isHome = (owner: string) =>
+      routine === undefined ? (whole(owner) ?? owner) === moduleOf(path) : owner.split('/').at(-1) === routine;
+    return writesIn(routine === undefined ? text : withoutComments(text)).flatMap(({ table, line }) => {
       const owner = owners.get(table);
-      return owner === undefined || owner.split('/').at(-1) === here ? [] : [`${path}:${line}: writes ${table}, which belongs to ${owner}`];
+      return owner === undefined || isHome(owner) ? [] : [`${path}:${line}: writes ${table}, which belongs to ${owner}`];
     });
   });
-  return [...problems, ...written, ...inRoutines];
+  return [...problems, ...stray];
 }
 
 /** Owners that are no module: a typing mistake would make a table nobody's. */
 export function unknownOwners(sources: Source[]): string[] {
-  const modules = [...new Set(sources.map((source) => moduleOf(source.path)))];
-  const { owners } = tableOwners(sources);
-  return [...owners]
-    .filter(([, owner]) => !modules.some((name) => isSame(owner, name)))
+  const whole = wholeName(sources);
+  return [...tableOwners(sources).owners]
+    .filter(([, owner]) => whole(owner) === undefined)
     .map(([table, owner]) => `table ${table} belongs to ${owner}, which is no module`);
 }
 
-/** An owner may leave out its tier: `campaigns` is `features/campaigns`. */
-const isSame = (owner: string, module: string | undefined): boolean => owner === module || module?.split('/')[1] === owner;
-
 /** `public."staff"` is `staff`; `ledger.transfer` keeps its schema. */
-const plain = (table: string): string => table.replaceAll('"', '').replace(/^public\./, '');
+export const plainName = (table: string): string => table.replaceAll('"', '').replace(/^public\./, '');
 
 function writesIn(text: string): { table: string; line: number }[] {
   const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`]([\w.]+)/g;
@@ -66,6 +58,6 @@ function writesIn(text: string): { table: string; line: number }[] {
   const raw =
     /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|copy|update(?=\s+(?:only\s+)?[\w."]+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+(?:only\s+)?([\w."]+)/gi;
   return [builder, raw].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((found) => ({ table: plain(found[1] ?? ''), line: text.slice(0, found.index).split('\n').length })),
+    [...text.matchAll(pattern)].map((found) => ({ table: plainName(found[1] ?? ''), line: text.slice(0, found.index).split('\n').length })),
   );
 }

@@ -1,6 +1,6 @@
 // npm run ledger:verify — recomputes every seal, asks every oracle, and names the first leg that is not what was sealed.
 import { pino } from 'pino';
-import { foundBy, runWatchman, verifySeals } from '#api/core/ledger/index.ts';
+import { checkLedger, verifySeals, violationsIn } from '#api/core/ledger/index.ts';
 import { openDb, openPool } from '#api/platform/db/db.ts';
 
 const url = process.env.DATABASE_URL;
@@ -13,7 +13,7 @@ try {
     const leg = wrong.leg ? `: ${wrong.leg.kind} ${wrong.leg.source}, leg ${wrong.leg.leg}` : '';
     console.log(`seal ${wrong.seal}: ${wrong.problem}${leg}`);
   }
-  const found = foundBy(await runWatchman(db));
+  const found = violationsIn(await checkLedger(db));
   for (const line of found) console.log(line);
   const last = await db.selectFrom('ledger.seals').select(['id', 'digest']).orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!wrong && found.length === 0)

@@ -55,7 +55,7 @@ export const proxyServer = (directory: string, ports: SwiftPorts, secret: string
       pipeline: 'catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy slo dlo versioned_writes proxy-server',
     },
     'app:proxy-server': { use: 'egg:swift#proxy', allow_account_management: 'true', account_autocreate: 'true' },
-    // Without a memcached tempauth answers 500 «Memcache required».
+    // Without a memcached tempauth answers 500 “Memcache required”.
     'filter:cache': { use: 'egg:swift#memcache', memcache_servers: `127.0.0.1:${ports.memcached}` },
     'filter:s3api': { use: 'egg:swift#s3api', location: 'us-east-1', dns_compliant_bucket_names: 'true' },
     'filter:tempauth': { use: 'egg:swift#tempauth', user_test_tester: `${secret} .admin` },

@@ -7,7 +7,7 @@ type Case = { rows: Row[]; open: string[]; tests: TestResult[]; history?: Histor
 
 const noResults = 'There are no results in .results/. Run the tests first: npm test, npm run e2e.';
 
-/** Which clauses this run proves, and everything that must be mended before the list is honest. */
+/** Which clauses this run proves, and everything that must be corrected before the list is honest. */
 export function judge({ rows, open, tests, history }: Case): Verdict {
   if (tests.length === 0) return { proven: new Set(), provenButOpen: [], problems: [noResults], warnings: [] };
   const clauses = clausesOf(rows);

@@ -12,7 +12,7 @@ const handsTx = [
 ];
 
 /**
- * What a front door lets out of a file must not take a callback that gets the transaction: an act that others perform takes `tx` itself, and the
+ * What a module exports of a file must not take a callback that gets the transaction: an act that others perform takes `tx` itself, and the
  * caller's verb opens it.
  */
 export function transactionCallbacks(sources: Source[]): string[] {

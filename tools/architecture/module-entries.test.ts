@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { transactionCallbacks } from './front-doors.ts';
+import { transactionCallbacks } from './module-entries.ts';
 import type { Source } from './sources.ts';
 
 const file = (path: string, text = ''): Source => ({ path, text });
@@ -13,7 +13,7 @@ describe('acts compose', () => {
     ['type Keep = (tx: Tx, made: readonly { readonly id: number }[], at: Date) => Promise<void>;'],
     ['interface Input {\n  readonly id: number;\n  keep(tx: Tx, decision: number, at: Date): Promise<void>;\n}'],
     ['interface Input {\n  readonly keep?: (\n    trx: Tx,\n    id: number,\n  ) => Promise<void>;\n}'],
-  ])('%j behind a front door is seen', (text) => {
+  ])('%j behind a module entry is seen', (text) => {
     expect(transactionCallbacks(behind(text))).toEqual([expect.stringContaining('api/features/donations/approve.ts: takes a callback')]);
     // What stays inside a module is its own business, and the table of second-person acts is no callback.
     expect(transactionCallbacks(behind(text, 'api/features/donations/inside.ts'))).toEqual([]);

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { everyScreen, type Screen } from '#tools/screens/screens.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './accessible.ts';
+import { expectKeyboardReachesAll } from './keyboard.ts';
+import { type Readers, test } from './readers.ts';
+
+const height = 900;
+
+/** What lies over a page is looked at where it is. An area in Hindi is the same screen with other words: the keyboard's way is the same. */
+const isOver = ({ onlyAt }: Screen) => onlyAt !== undefined;
+const isOtherWords = ({ language, route }: Screen) => language !== 'en' && !route.id.startsWith('public/');
+
+for (const screen of everyScreen().filter((each) => !isOver(each) && !isOtherWords(each)))
+  test(`[G-06.1, G-06.2, G-06.3, G-06.4, G-06.5] ${screen.name}: no barrier, light and dark, no sideways scroll, all by keyboard`, async ({
+    tabOf,
+    strangersTab,
+  }) => {
+    const page = await visit(screen, tabOf, strangersTab);
+    await expectRoomForAll(page);
+    await expectKeyboardReachesAll(page);
+  });
+
+for (const screen of everyScreen().filter(isOtherWords))
+  test(`[G-06.1, G-06.3, G-06.4, G-06.5] ${screen.name}: no barrier, light and dark, no sideways scroll`, async ({
+    tabOf,
+    strangersTab,
+  }) => {
+    await expectRoomForAll(await visit(screen, tabOf, strangersTab));
+  });
+
+for (const screen of everyScreen().filter(isOver))
+  test(`[G-06.3, G-06.4, G-06.5] ${screen.name}: no barrier, light and dark`, async ({ tabOf, strangersTab }) => {
+    await expectAccessibleInBothThemes(await visit(screen, tabOf, strangersTab));
+  });
+
+/** One load for all of it: the window then changes its width and its theme in place, as a phone does when it is turned. */
+async function visit(screen: Screen, tabOf: Readers['tabOf'], strangersTab: Readers['strangersTab']): Promise<Page> {
+  const page = await (screen.reader === 'visitor' && screen.prepare ? strangersTab(screen.language) : tabOf(screen));
+  await page.setViewportSize({ width: screen.onlyAt ?? 390, height });
+  await page.goto(screen.path);
+  await expectLoaded(page);
+  await screen.prepare?.(page);
+  await expectGoodPage(page, screen);
+  return page;
+}
+
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('h1:visible')).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function expectRoomForAll(page: Page): Promise<void> {
+  for (const width of [320, 360, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    if (width === 390 || width === 1440) await expectAccessibleInBothThemes(page);
+  }
+}
+
+/** What holds on every page: one heading, a title, its language, a way past the menu, rupees, UTRs in groups of four, and nothing that moves for who asked for rest. */
+async function expectGoodPage(page: Page, { language }: Screen): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const skip = document.querySelector<HTMLAnchorElement>('a[href="#main"]');
+    const menu = document.querySelector('nav');
+    // The screen for faults that nobody expected waits in every page of the areas, out of sight.
+    const visible = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+    const [main] = visible('main');
+    const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+    const isMenuFirst = Boolean(menu && main && menu.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return {
+      language: document.documentElement.lang,
+      headings: visible('h1').length,
+      mains: visible('main').length,
+      title: document.title.trim(),
+      isWayPastMenu: !isMenuFirst || (Boolean(skip) && main?.id === 'main'),
+      dollars: main?.textContent.includes('$'),
+      // Twelve digits that stand alone. Inside what the bank printed (UPI-…-431822907156-…) they stay as they are.
+      ungroupedUtrs: texts.filter((text) => /(?<![\w/-])\d{12}(?![\w/-])/.test(text)),
+      moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    };
+  });
+  const title = expect.stringMatching(/^(?!.*(undefined|null)).*\S/);
+  expect(seen).toEqual({ language, headings: 1, mains: 1, title, isWayPastMenu: true, dollars: false, ungroupedUtrs: [], moving: 0 });
+}

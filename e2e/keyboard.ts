@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Walk {
+  readonly stops: Element[];
+  readonly withoutRing: string[];
+}
+type Walking = typeof globalThis & { walk: Walk };
+
+/** Notes where the focus goes, and whether one sees it there. */
+function startWalk(): void {
+  const walk: Walk = { stops: [], withoutRing: [] };
+  (globalThis as Walking).walk = walk;
+  const ring = (element: Element | null | undefined, part?: string) => {
+    if (!element) return 0;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  };
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    walk.stops.push(target);
+    // A drawn control may carry the ring on its label or its frame, the link of a whole row around the row.
+    const drawn = [target, target.parentElement, target.nextElementSibling, target.closest('[class*="input"]')];
+    if (Math.max(ring(target, '::after'), ...drawn.map((element) => ring(element))) < 2)
+      walk.withoutRing.push(target.outerHTML.slice(0, 120));
+  });
+}
+
+/** What can be worked by pointer and was no stop; and whether the walk is over. */
+function lookBack() {
+  const { stops, withoutRing } = (globalThis as Walking).walk;
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+  const isOff = (element: Element) => element.matches(':disabled, [aria-disabled="true"], :disabled *, [aria-disabled="true"] *');
+  const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  // Of radio buttons and tabs one is a stop; the arrows go on from there.
+  const isOneOfSeveral = (element: Element) => element.matches('[type=radio], [role=tab], [role=radio], [role=option], [role=menuitem]');
+  const missed = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+    (element) => element.tabIndex >= 0 && isSeen(element) && !isOff(element) && !isOneOfSeveral(element) && !stops.includes(element),
+  );
+  const forPointerOnly = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const isPointed = getComputedStyle(element).cursor === 'pointer';
+    if (!isPointed || !isSeen(element) || isOff(element)) return false;
+    if (element.parentElement && getComputedStyle(element.parentElement).cursor === 'pointer') return false;
+    return !element.closest(`${controls}, label`) && !element.querySelector(`${controls}, label`);
+  });
+  const named = (elements: HTMLElement[]) => elements.map((element) => element.outerHTML.slice(0, 120));
+  // Behind the last stop comes the first again.
+  const isOver = new Set(stops).size < stops.length;
+  return { isOver, count: stops.length, withoutRing, missed: named(missed), forPointerOnly: named(forPointerOnly) };
+}
+
+const MOST = 200;
+
+/** Once around by Tab: every stop shows where it is, and nothing that a pointer can work is left out (G-06.2). */
+export async function expectKeyboardReachesAll(page: Page): Promise<void> {
+  await page.evaluate(startWalk);
+  let seen: ReturnType<typeof lookBack>;
+  let presses = 0;
+  do {
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
+    presses += 10;
+    seen = await page.evaluate(lookBack);
+  } while (!seen.isOver && presses < MOST);
+  expect(seen).toEqual({ isOver: true, count: expect.any(Number), withoutRing: [], missed: [], forPointerOnly: [] });
+}
