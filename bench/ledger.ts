@@ -8,7 +8,7 @@ import { rounded } from './ledger/slices.ts';
 import { measureSpeed } from './ledger/speed.ts';
 import { measureJob } from './ledger/with-job.ts';
 
-/** Seven bars, all of them ratios within this run. What the machine does besides falls on both sides of each. */
+/** Seven targets, all of them ratios within this run. What the machine does besides falls on both sides of each. */
 export async function run({ full }: { full: boolean; seed: number }) {
   const load = [rounded(loadavg()[0] ?? 0, 1)];
   const slices = full ? 9 : 5;

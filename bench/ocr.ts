@@ -1,7 +1,7 @@
 import { openChecker } from '#api/core/files/content/checker.ts';
 import { openReader } from '#api/core/files/reading/reader.ts';
 import { findPayment } from '#api/features/donations/reading/find-payment.ts';
-import { openLog } from '#api/platform/watching/log.ts';
+import { openLog } from '#api/platform/monitoring/log.ts';
 import {
   drawPayment,
   type PaymentScreen,

@@ -65,7 +65,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
   }
 }
 
-/** Each lane is one donor: an intent is hers, one after another. */
+/** Each parallel run is one donor: an intent is hers, one after another. */
 async function inLanes(count: number, work: (lane: number, index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   await inParallel(Array.from({ length: PARALLEL }), PARALLEL, async (_, lane) => {

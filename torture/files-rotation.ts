@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { rotateFileKeys } from '#api/core/files/tending/rotate-keys.ts';
+import { rotateFileKeys } from '#api/core/files/maintenance/rotate-keys.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { dice } from './files/mutants.ts';
 import { liftQuotas, people } from './files/people.ts';
-import { type Person, seeBytes, sendFile } from './files/sender.ts';
+import { type Person, sendFile, viewBytes } from './files/sender.ts';
 import { type FileServer, type FileStack, openFileStack } from './files/stack.ts';
 
 interface Kept {
@@ -99,7 +99,7 @@ async function live(servers: readonly FileServer[], who: Person, load: Load, see
 }
 
 async function read(servers: readonly FileServer[], random: (most: number) => number, load: Load, file: Kept): Promise<void> {
-  const { status, bytes } = await again(servers, random, load, (url) => seeBytes(url, file.who, file.code));
+  const { status, bytes } = await again(servers, random, load, (url) => viewBytes(url, file.who, file.code));
   load.reads += 1;
   if (status !== 200) load.readsRefused += 1;
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -107,7 +107,7 @@ async function read(servers: readonly FileServer[], random: (most: number) => nu
   file.digest ||= digest;
 }
 
-/** A server that is being restarted is not there for a moment: the other one is asked, with the same wish. */
+/** A server that is being restarted is not there for a moment: the other one is asked, with the same request. */
 async function again<T extends { status: number }>(
   servers: readonly FileServer[],
   random: (most: number) => number,
@@ -146,7 +146,7 @@ async function rotate(stack: FileStack, keys: string) {
 async function readAll(url: string, { kept }: Load): Promise<number> {
   let lost = 0;
   for (const file of kept) {
-    const { status, bytes } = await seeBytes(url, file.who, file.code);
+    const { status, bytes } = await viewBytes(url, file.who, file.code);
     if (status !== 200 || createHash('sha256').update(bytes).digest('hex') !== file.digest) lost += 1;
   }
   return lost;

@@ -1,4 +1,4 @@
-import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
+import { checkLedger, violationsIn } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { attacks, fingerprint, runAttacks, scene } from '#api/testing/ledger/attacks.ts';
 import { compareWithModel } from '#api/testing/ledger/property.ts';
@@ -60,7 +60,7 @@ async function walk(home: Home, how: { commands: number; seed: number }) {
   await home.create('model');
   const { db, close } = openBooks(home.url('anjuri_app', 'model'));
   const walked = await compareWithModel(db, how);
-  const found = foundBy(await runWatchman(db));
+  const found = violationsIn(await checkLedger(db));
   await close();
   return { ...walked, found };
 }

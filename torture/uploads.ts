@@ -75,13 +75,13 @@ async function attack(stack: FileStack, url: string, files: readonly Hostile[]):
   const { staff, ...members } = await people(stack.deps, PARALLEL);
   const senders = Object.values(members) as Person[];
   const tally: Tally = { uploads: 0, accepted: 0, refused: 0, serverErrors: 0, refusals: {}, wrong: [], held: [] };
-  const wishes = files.flatMap((file) => kinds.map((kind) => ({ file, kind })));
-  await inParallel(wishes, PARALLEL, async ({ file, kind }, i) => {
+  const planned = files.flatMap((file) => kinds.map((kind) => ({ file, kind })));
+  await inParallel(planned, PARALLEL, async ({ file, kind }, i) => {
     const isForMember = (fileKinds[kind].from as readonly string[]).includes('member');
     const who = isForMember ? (senders[i % senders.length] as Person) : staff.all;
     const sent = await sendPatiently(url, who, { ...file, kind });
     tally.uploads += 1;
-    if (tally.uploads % 500 === 0) console.log(`${tally.uploads} of ${wishes.length} uploads, ${tally.wrong.length} wrong`);
+    if (tally.uploads % 500 === 0) console.log(`${tally.uploads} of ${planned.length} uploads, ${tally.wrong.length} wrong`);
     const found = `${file.what} as ${kind}: ${sent.status} ${sent.code}`;
     if (sent.status >= 500) tally.serverErrors += 1;
     if (!sent.file) {
@@ -131,7 +131,7 @@ async function whileScannerIsAway({ deps, clamav }: FileStack, url: string) {
   });
   const rows = await deps.db.selectFrom('files').select('status').where('code', 'in', codes).execute();
   await startClamav(clamav);
-  const { scanWaiting } = await import('#api/core/files/tending/scan-waiting.ts');
+  const { scanWaiting } = await import('#api/core/files/maintenance/scan-waiting.ts');
   const { scanned } = await scanWaiting(deps, {}, { signal: new AbortController().signal });
   return { sent: codes.length, visible: rows.filter(({ status }) => status !== 'waiting').length, recovered: scanned };
 }

@@ -42,7 +42,7 @@ async function perSecond(callers: number, seconds: number, work: () => Promise<n
   return (done / (performance.now() - started)) * 1_000;
 }
 
-/** Bars 4 and 5: the front door against pgbench calling the same function; batches against single facts. */
+/** Bars 4 and 5: our own call against pgbench calling the same function; batches against single facts. */
 export async function measureFromNode(server: Server, pgbench: Pgbench, { slices }: { slices: number }) {
   const url = server.url('anjuri_app', DATABASE);
   const pool = openPool(url, { max: CLIENTS, log: pino({ level: 'silent' }) });

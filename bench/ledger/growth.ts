@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
+import { checkLedger, violationsIn } from '#api/core/ledger/index.ts';
 import { openDb, openPool } from '#api/platform/db/db.ts';
 import { scripts } from './designs.ts';
 import type { Pgbench } from './pgbench.ts';
@@ -62,14 +62,14 @@ export async function measureGrowth(server: Server, pgbench: Pgbench, { slices, 
   };
 }
 
-/** How long the watchman looks: at everything, then at what came since. */
+/** How long the ledger check looks: at everything, then at what came since. */
 async function watch(server: Server, database: string) {
   const pool = openPool(server.url('anjuri_app', database), { max: 1, log: pino({ level: 'silent' }), statementSeconds: 6 * 3_600 });
   const db = openDb(pool);
   const look = async (everything: boolean) => {
     const started = performance.now();
-    const report = await runWatchman(db, { everything });
-    if (!report.ok) throw new Error(`The books are wrong: ${foundBy(report).join('; ')}`);
+    const report = await checkLedger(db, { everything });
+    if (!report.ok) throw new Error(`The books are wrong: ${violationsIn(report).join('; ')}`);
     await sql`select ledger.record_watch(${everything}, ${report.upto}, '{}')`.execute(db);
     return rounded((performance.now() - started) / 1_000, 1);
   };

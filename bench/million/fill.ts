@@ -10,7 +10,7 @@ export interface Sizes {
 /**
  * So many donations, as three years of a trust would leave them: skewed campaigns, few open, a member with a very long history, a
  * sponsor with very many friends, a UTR that went round in a chat group. Past triggers and foreign keys, for speed; the figures are
- * then made from the rows, and the watchman's own views say whether all of it agrees.
+ * then made from the rows, and the ledger check's own views say whether all of it agrees.
  */
 export async function fillMillion(server: Server, database: string, sizes: Sizes): Promise<string[]> {
   return server.asSuperuser(database, async (client) => {

@@ -23,7 +23,7 @@ export async function openAskers(deps: OpenDeps, dice: Dice, { members, rounds }
   const open = (memberId: number) =>
     deps.db.transaction().execute((tx) => {
       const now = deps.clock.now();
-      return openMemberSession(tx, { memberId, now, expiresAt: new Date(now.getTime() + 86_400_000), from: '127.0.0.1' });
+      return openMemberSession(tx, { memberId, now, expiresAt: new Date(now.getTime() + 86_400_000), ip: '127.0.0.1' });
     });
   const some: string[] = [];
   for (let i = 0; i < rounds; i++) some.push(await open(3 + dice.roll(members - 3)));

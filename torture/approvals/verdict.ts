@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
+import { checkLedger, violationsIn } from '#api/core/ledger/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Desk } from './desk.ts';
 import type { Act, Round } from './round.ts';
@@ -22,7 +22,7 @@ export async function verdict({ deps, inbox }: Desk, rounds: readonly Round[]): 
     if (!row) return [`DEP${round.donation}: the claim is gone`];
     return [...outcomeFaults(row), ...answerFaults(row, round), ...messageFaults(row, mailed.get(row.id) ?? [])];
   });
-  return [...faults, ...(await receiptFaults(deps.db)), ...foundBy(await runWatchman(deps.db))];
+  return [...faults, ...(await receiptFaults(deps.db)), ...violationsIn(await checkLedger(deps.db))];
 }
 
 function outcomeFaults({ id, status, decisions, rewards, receipts }: Standing): string[] {
@@ -39,7 +39,7 @@ function outcomeFaults({ id, status, decisions, rewards, receipts }: Standing): 
   ];
 }
 
-/** Who was told «done» finds it done; who was told «no» did not do it. Nobody's unknown outcome is judged. */
+/** Who was told “done” finds it done; who was told “no” did not do it. Nobody's unknown outcome is judged. */
 function answerFaults({ id, decisions }: Standing, { asked }: Round): string[] {
   return asked.flatMap(({ act, staff, status }) => {
     const own = decisions.filter((one) => one.staff_id === staff && one.act === act).length;

@@ -22,13 +22,13 @@ import { narrationTexts, texts } from './requests/texts.ts';
 import { uploads } from './requests/uploads.ts';
 
 /**
- * Two lanes side by side. What imports statements is in the first: each must follow on the one before. What locks people out or ends sessions comes
+ * Two lists that run in parallel. What imports statements is in the first: each must follow on the one before. What locks people out or ends sessions comes
  * after what needs them.
  */
-export const lanes: readonly (readonly Area[])[] = [
+export const parallelAreas: readonly (readonly Area[])[] = [
   [endpoints, idor, amounts, machine, narrationTexts, receipts, duties],
   [races, foreignSites, fuzzing, texts, mails, uploads, leaks, caches, configuration, database, signIn, secondFactor, resetsAndNames],
 ];
 
 /** One after the other, when nobody else is busy: they measure, or look at all that happened. */
-export const alone: readonly Area[] = [slow, inBrowser, booksAfterwards];
+export const finalAreas: readonly Area[] = [slow, inBrowser, booksAfterwards];

@@ -1,11 +1,11 @@
 import type { Dice } from '#torture/ledger/dice.ts';
-import type { House } from './house.ts';
+import type { Testbed } from './testbed.ts';
 
 /** One sentence about the product, and whether it is true. `found` is printed when it is not. */
 export type Check = (sentence: string, holds: boolean, found?: unknown) => void;
 
 export interface Round {
-  readonly house: House;
+  readonly testbed: Testbed;
   readonly check: Check;
   readonly dice: Dice;
   readonly full: boolean;

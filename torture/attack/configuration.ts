@@ -8,7 +8,7 @@ import { freePort } from '#api/database/cluster.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { isReady } from '#torture/platform/stack.ts';
 import type { Area, Part } from './book.ts';
-import type { Env, House } from './house.ts';
+import type { Env, Testbed } from './testbed.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 type Change = Readonly<Record<string, string | undefined>>;
@@ -23,7 +23,7 @@ function refusal(env: Env, change: Change): string | undefined {
   }
 }
 
-const changes = ({ production, cluster }: House): Readonly<Record<string, Change>> => ({
+const changes = ({ production, cluster }: Testbed): Readonly<Record<string, Change>> => ({
   'without a mode': { MODE: undefined },
   'without master keys': { MASTER_KEYS: undefined },
   'with the example’s master key': { MASTER_KEYS: '2026:REPLACE_ME' },
@@ -53,11 +53,11 @@ const changes = ({ production, cluster }: House): Readonly<Record<string, Change
   'with a short token for metrics': { METRICS_TOKEN: 'short' },
 });
 
-const refusals: Part = async ({ house, check }) => {
-  const { env } = house.production;
+const refusals: Part = async ({ testbed, check }) => {
+  const { env } = testbed.production;
   check('production starts with a good configuration', refusal(env, {}) === undefined, refusal(env, {}));
   const sentences = new Set<string>();
-  for (const [what, change] of Object.entries(changes(house))) {
+  for (const [what, change] of Object.entries(changes(testbed))) {
     const said = refusal(env, change);
     check(`production does not start ${what}`, said !== undefined, said);
     if (said) sentences.add(said);
@@ -94,22 +94,22 @@ async function starts(env: Env): Promise<{ started: boolean; said: string }> {
   return { started, said };
 }
 
-const databases: Part = async ({ house, check }) => {
+const databases: Part = async ({ testbed, check }) => {
   const {
     production: { env },
     cluster,
-  } = house;
+  } = testbed;
   const onDemo = { DATABASE_URL: cluster.url('anjuri_app', 'demo'), DATABASE_ADMIN_URL: cluster.url('anjuri_owner', 'demo') };
   const flipped = await starts({ ...env, ...onDemo });
   check('production does not start on a database with demo accounts', !flipped.started, flipped.said.slice(-300));
   check('and says so', /demo/i.test(flipped.said), flipped.said.slice(-300));
 };
 
-const roles: Part = async ({ house, check }) => {
+const roles: Part = async ({ testbed, check }) => {
   const {
     production: { env },
     cluster,
-  } = house;
+  } = testbed;
   const superuser = await starts({ ...env, DATABASE_URL: cluster.url('postgres', 'production') });
   check('production does not start as the database’s superuser', !superuser.started, superuser.said.slice(-300));
   const { MODE: _, ...without } = env;

@@ -46,7 +46,7 @@ const forbidden: Readonly<Record<string, string>> = {
   'cancel others': 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $$postgres$$ and pid <> pg_backend_pid()',
 };
 
-const asApplication: Part = async ({ house: { cluster }, check }) => {
+const asApplication: Part = async ({ testbed: { cluster }, check }) => {
   const client = new pg.Client(cluster.url('anjuri_app', 'demo'));
   client.on('error', () => {});
   await client.connect();
@@ -72,12 +72,12 @@ const asApplication: Part = async ({ house: { cluster }, check }) => {
   }
 };
 
-/** What it must be able to write, and must not be able to falsify unseen: the oracles run every ten minutes. */
+/** What it must be able to write, and must not be able to falsify unseen: the invariants run every ten minutes. */
 const falsified: Readonly<Record<string, string>> = {
   'a raised reward': `update rewards set amount = amount + 100 where id = (select max(id) from rewards)`,
 };
 
-const noticed: Part = async ({ house: { cluster, rows }, check }) => {
+const noticed: Part = async ({ testbed: { cluster, rows }, check }) => {
   const views = await rows(`select schemaname, viewname from pg_views where viewname like 'oracle_%'`);
   const client = new pg.Client(cluster.url('postgres', 'demo'));
   await client.connect();
@@ -94,7 +94,7 @@ const noticed: Part = async ({ house: { cluster, rows }, check }) => {
           if ((await client.query(`select from ${schemaname}.${viewname} limit 1`)).rowCount) found.push(viewname);
       await client.query('rollback');
       check(
-        `${what} is refused by the database or found by an oracle`,
+        `${what} is refused by the database or found by an invariant`,
         found.length > 0 || (refused !== undefined && refused !== 'nothing to change'),
         refused ?? found,
       );
@@ -104,7 +104,7 @@ const noticed: Part = async ({ house: { cluster, rows }, check }) => {
   }
 };
 
-const catalogue: Part = async ({ house: { rows }, check }) => {
+const catalogue: Part = async ({ testbed: { rows }, check }) => {
   const [role] = await rows(
     `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = 'anjuri_app'`,
   );

@@ -3,8 +3,8 @@ import { matrixRows } from '#api/testing/access/matrix-rows.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { Area, Part } from './book.ts';
-import type { House } from './house.ts';
 import { newcomer } from './people.ts';
+import type { Testbed } from './testbed.ts';
 
 /**
  * Who gets in, written by hand from what each role is for; not read from the code that enforces it. An endpoint under an address that
@@ -42,8 +42,8 @@ const table: readonly Row[] = [
   ],
 ];
 
-const sweep: Part = async ({ house, check }) => {
-  const tokens = { member: (await newcomer(house, 'Curious Member')).token, ...staffTokens(house) };
+const sweep: Part = async ({ testbed, check }) => {
+  const tokens = { member: (await newcomer(testbed, 'Curious Member')).token, ...staffTokens(testbed) };
   for (const endpoint of await allEndpoints()) {
     const place = placeOf(endpoint);
     const row = table.find(([pattern]) => pattern.test(place));
@@ -54,16 +54,19 @@ const sweep: Part = async ({ house, check }) => {
     const [, who] = row;
     if (who === 'public') check(`${place} is public on purpose`, endpoint.config.access === 'public', endpoint.config.access);
     else
-      check(`${place} lets in ${who === 'member' ? 'members' : who.join(', ')} alone`, ...(await intruders(house, endpoint, who, tokens)));
+      check(
+        `${place} lets in ${who === 'member' ? 'members' : who.join(', ')} alone`,
+        ...(await intruders(testbed, endpoint, who, tokens)),
+      );
   }
 };
 
-const staffTokens = ({ staff }: House): Readonly<Record<Role, string>> =>
+const staffTokens = ({ staff }: Testbed): Readonly<Record<Role, string>> =>
   Object.fromEntries(roles.map((role) => [role, staff[role].token])) as Record<Role, string>;
 
 /** Everybody who must not get in tries. Nothing good is sent, so that whoever gets in changes nothing. */
 async function intruders(
-  { demo }: House,
+  { demo }: Testbed,
   endpoint: Endpoint,
   who: 'member' | readonly Role[],
   tokens: Readonly<Record<Role | 'member', string>>,

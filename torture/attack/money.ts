@@ -5,8 +5,8 @@ import { render } from '#api/testing/bank-files/render.ts';
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import { agreesTo } from '#api/testing/world/second-person.ts';
 import { paise } from '#contract/values/money.ts';
-import type { House } from './house.ts';
 import type { Newcomer } from './people.ts';
+import type { Testbed } from './testbed.ts';
 import type { Answer } from './web.ts';
 
 export const LEAST = 20_100;
@@ -15,31 +15,31 @@ let utrs = 0;
 /** Twelve digits that nobody in this run used before. */
 export const newUtr = (): string => String(512_300_000_000 + ++utrs * 1_009);
 
-export async function claims(house: House, who: Newcomer, amount: unknown, utr: unknown, more: object = {}): Promise<Answer> {
-  const receipt = await uploadedReceipt(house.deps, { member_id: who.id });
+export async function claims(testbed: Testbed, who: Newcomer, amount: unknown, utr: unknown, more: object = {}): Promise<Answer> {
+  const receipt = await uploadedReceipt(testbed.deps, { member_id: who.id });
   const body = { amount, utr, receipt, isIndianCitizen: true, ...more };
-  return house.demo.post('/api/v1/me/donations', body, { token: who.token, key: true });
+  return testbed.demo.post('/api/v1/me/donations', body, { token: who.token, key: true });
 }
 
 /** A claim that is taken in; gives its code. */
-export async function claimed(house: House, who: Newcomer, amount: number, utr = newUtr(), more: object = {}): Promise<string> {
-  const answer = await claims(house, who, amount, utr, more);
+export async function claimed(testbed: Testbed, who: Newcomer, amount: number, utr = newUtr(), more: object = {}): Promise<string> {
+  const answer = await claims(testbed, who, amount, utr, more);
   if (answer.status !== 201) throw new Error(`A claim was refused: ${answer.status} ${answer.text}`);
   return answer.json.donation.code as string;
 }
 
-export const deposit = async ({ demo, staff }: House, code: string): Promise<Answer['json']> =>
+export const deposit = async ({ demo, staff }: Testbed, code: string): Promise<Answer['json']> =>
   (await demo.get(`/api/v1/admin/donations/${code}`, { token: staff.all.token })).json;
 
 /** What a reviewer who looks and ticks everything sends. */
-export async function approval(house: House, code: string, received: number, note = 'Seen in the bank app'): Promise<object> {
-  const { evidence, version } = await deposit(house, code);
+export async function approval(testbed: Testbed, code: string, received: number, note = 'Seen in the bank app'): Promise<object> {
+  const { evidence, version } = await deposit(testbed, code);
   const warned = (evidence as { check: string; verdict: string }[]).filter(({ verdict }) => verdict === 'warn');
   return { received, note, acknowledged: warned.map(({ check }) => check), version };
 }
 
-export async function approves(house: House, token: string, code: string, received: number, note?: string): Promise<Answer> {
-  return house.demo.post(`/api/v1/admin/donations/${code}/approval`, await approval(house, code, received, note), { token });
+export async function approves(testbed: Testbed, token: string, code: string, received: number, note?: string): Promise<Answer> {
+  return testbed.demo.post(`/api/v1/admin/donations/${code}/approval`, await approval(testbed, code, received, note), { token });
 }
 
 export interface Line {
@@ -55,7 +55,7 @@ export const upi = (amount: number, utr: string, name: string, vpa = `u${utr}@ok
 
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 
-export async function lastBalance({ rows }: House): Promise<number> {
+export async function lastBalance({ rows }: Testbed): Promise<number> {
   const [row] = await rows('select balance from bank_lines order by id desc limit 1');
   return Number(row?.balance ?? 10_000_000);
 }
@@ -69,8 +69,8 @@ export function statementFile(lines: readonly Line[], opening: number): { bytes:
   return { bytes: Buffer.from(render('HDFC', printed).bytes), closing: balance };
 }
 
-export const uploads = (house: House, token: string, kind: string, bytes: Buffer, name: string, type: string): Promise<Answer> =>
-  house.demo.send('POST', `/api/v1/${kind === 'statement' ? 'admin/' : ''}files/${kind}`, {
+export const uploads = (testbed: Testbed, token: string, kind: string, bytes: Buffer, name: string, type: string): Promise<Answer> =>
+  testbed.demo.send('POST', `/api/v1/${kind === 'statement' ? 'admin/' : ''}files/${kind}`, {
     token,
     body: bytes,
     headers: { 'content-type': type, 'x-file-name': encodeURIComponent(name), 'idempotency-key': randomUUID() },
@@ -83,21 +83,21 @@ export interface Imported {
 }
 
 /** Uploads, previews, imports, and waits until the machine has done what it does with it. */
-export async function imports(house: House, token: string, lines: readonly Line[], opening?: number): Promise<Imported> {
-  const from = opening ?? (await lastBalance(house));
+export async function imports(testbed: Testbed, token: string, lines: readonly Line[], opening?: number): Promise<Imported> {
+  const from = opening ?? (await lastBalance(testbed));
   const { bytes, closing } = statementFile(lines, from);
-  const file = await uploads(house, token, 'statement', bytes, 'statement.csv', 'text/csv');
+  const file = await uploads(testbed, token, 'statement', bytes, 'statement.csv', 'text/csv');
   if (file.status !== 200) throw new Error(`A statement was refused: ${file.status} ${file.text}`);
-  const wish = { file: file.json.code, opening: from, closing };
-  const preview = await house.demo.post('/api/v1/admin/statements', wish, { token, key: true });
+  const body = { file: file.json.code, opening: from, closing };
+  const preview = await testbed.demo.post('/api/v1/admin/statements', body, { token, key: true });
   if (preview.json?.status !== 'previewed') return { code: '', status: String(preview.json?.status ?? preview.status), answer: preview };
   const path = `/api/v1/admin/statements/${preview.json.code}`;
-  const answer = await house.demo.post(`${path}/import`, {}, { token, key: true });
+  const answer = await testbed.demo.post(`${path}/import`, {}, { token, key: true });
   for (let i = 0; i < 300; i++) {
-    const { status } = (await house.demo.get(path, { token })).json;
+    const { status } = (await testbed.demo.get(path, { token })).json;
     if (status !== 'importing') {
       // One that begins with a balance of its own making waits; the others follow on, or are the first.
-      if (opening === undefined) await agreesTo(house.deps, 'statement.trust', preview.json.code);
+      if (opening === undefined) await agreesTo(testbed.deps, 'statement.trust', preview.json.code);
       return { code: preview.json.code, status, answer };
     }
     await pause(100);
@@ -106,11 +106,11 @@ export async function imports(house: House, token: string, lines: readonly Line[
 }
 
 /** Waits while the machine may still be at it; the status in the end. */
-export async function settled(house: House, code: string, wanted: string, seconds = 10): Promise<string> {
+export async function settled(testbed: Testbed, code: string, wanted: string, seconds = 10): Promise<string> {
   for (let i = 0; i < seconds * 5; i++) {
-    const { status } = await deposit(house, code);
+    const { status } = await deposit(testbed, code);
     if (status === wanted) return status;
     await pause(200);
   }
-  return (await deposit(house, code)).status;
+  return (await deposit(testbed, code)).status;
 }

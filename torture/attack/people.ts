@@ -5,7 +5,7 @@ import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { updateMember } from '#api/core/accounts/members/store.ts';
 import type { ReceivedMail } from '#api/dev/smtp-inbox.ts';
 import { PASSWORD } from '#api/testing/world/world.ts';
-import type { House } from './house.ts';
+import type { Testbed } from './testbed.ts';
 import { type Answer, freshAddress, type Sending, type Site } from './web.ts';
 
 export interface Newcomer {
@@ -26,8 +26,8 @@ interface Wanted {
   readonly verified?: boolean;
 }
 
-/** A member with an open session, made below the front door: what is attacked here is something else. */
-export async function newcomer({ deps }: House, fullName: string, { sponsor, email, verified = true }: Wanted = {}): Promise<Newcomer> {
+/** A member with an open session, made in the database directly: what is attacked here is something else. */
+export async function newcomer({ deps }: Testbed, fullName: string, { sponsor, email, verified = true }: Wanted = {}): Promise<Newcomer> {
   const address = email ?? `newcomer${++newcomers}@attack.example.com`;
   hash ??= deps.passwords.hash(PASSWORD);
   const password_hash = await hash;
@@ -45,7 +45,7 @@ export async function newcomer({ deps }: House, fullName: string, { sponsor, ema
     });
     if (verified) await updateMember(tx, id, { email_verified_at: now });
     const expiresAt = new Date(now.getTime() + 86_400_000);
-    const token = await openMemberSession(tx, { memberId: id, now, expiresAt, from: '127.0.0.1' });
+    const token = await openMemberSession(tx, { memberId: id, now, expiresAt, ip: '127.0.0.1' });
     return { id, code, email: address, fullName, password: PASSWORD, token };
   });
 }
@@ -77,13 +77,13 @@ export async function cookieOf(site: Site, { code, password }: Pick<Newcomer, 'c
   return cookie;
 }
 
-export const mailsTo = ({ inbox }: House, address: string, subject = /./): readonly ReceivedMail[] =>
+export const mailsTo = ({ inbox }: Testbed, address: string, subject = /./): readonly ReceivedMail[] =>
   inbox.mails.filter(({ to, subject: about }) => to.includes(address) && subject.test(about));
 
 /** Comes back with the newest one; undefined when none came in time. */
-export async function mailTo(house: House, address: string, subject: RegExp, seconds = 15): Promise<ReceivedMail | undefined> {
+export async function mailTo(testbed: Testbed, address: string, subject: RegExp, seconds = 15): Promise<ReceivedMail | undefined> {
   for (let waited = 0; waited < seconds * 10; waited++) {
-    const found = mailsTo(house, address, subject).at(-1);
+    const found = mailsTo(testbed, address, subject).at(-1);
     if (found) return found;
     await pause(100);
   }
@@ -93,7 +93,7 @@ export async function mailTo(house: House, address: string, subject: RegExp, sec
 export const tokenIn = (mail: ReceivedMail | undefined): string => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 /** Every job that is due has run: what should have been mailed by now has been. */
-export async function jobsDone({ rows }: House, seconds = 20): Promise<void> {
+export async function jobsDone({ rows }: Testbed, seconds = 20): Promise<void> {
   for (let waited = 0; waited < seconds * 10; waited++) {
     const [row] = await rows(
       // Resets are looked for half a second after the answer.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { foundBy, runWatchman } from '#api/core/ledger/index.ts';
+import { checkLedger, violationsIn } from '#api/core/ledger/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import type { Wish } from './wish.ts';
+import type { ClaimRun } from './claim-run.ts';
 
 interface Standing {
   readonly code: string;
@@ -14,26 +14,26 @@ interface Standing {
   readonly kind: string;
 }
 
-/** What is wrong, in words; nothing when every wish is exactly one donation and nothing else happened. */
-export async function verdict(db: Db, wishes: readonly Wish[]): Promise<string[]> {
+/** What is wrong, in words; nothing when every request is exactly one donation and nothing else happened. */
+export async function verdict(db: Db, runs: readonly ClaimRun[]): Promise<string[]> {
   const byUtr = Map.groupBy(await standings(db), ({ utr }) => utr);
-  const each = wishes.flatMap((wish) => {
-    const rows = byUtr.get(wish.utr) ?? [];
+  const each = runs.flatMap((run) => {
+    const rows = byUtr.get(run.utr) ?? [];
     const [row] = rows;
-    if (!row || rows.length > 1) return [`UTR ${wish.utr} (${wish.manner}): ${rows.length} donations`];
-    return [...rowFaults(row, wish), ...answerFaults(row, wish)];
+    if (!row || rows.length > 1) return [`UTR ${run.utr} (${run.manner}): ${rows.length} donations`];
+    return [...rowFaults(row, run), ...answerFaults(row, run)];
   });
-  return [...each, ...(await sumFaults(db, wishes)), ...foundBy(await runWatchman(db))];
+  return [...each, ...(await sumFaults(db, runs)), ...violationsIn(await checkLedger(db))];
 }
 
-function rowFaults(row: Standing, wish: Wish): string[] {
+function rowFaults(row: Standing, run: ClaimRun): string[] {
   const is = [row.member_id, row.status, row.amount, row.intent, row.receipt, row.kind].join();
-  const wanted = [wish.donor.id, 'pending', wish.amount, wish.intent, wish.receipt, 'general'].join();
+  const wanted = [run.donor.id, 'pending', run.amount, run.intent, run.receipt, 'general'].join();
   return is === wanted ? [] : [`${row.code}: is ${is}, was sent as ${wanted}`];
 }
 
-/** Every «yes» names the one donation; a «no» is only for a second key, and only «sent already». */
-function answerFaults({ code }: Standing, { heard, utr, manner }: Wish): string[] {
+/** Every “yes” names the one donation; a “no” is only for a second key, and only “sent already”. */
+function answerFaults({ code }: Standing, { heard, utr, manner }: ClaimRun): string[] {
   const yes = heard.filter(({ status }) => status === 201);
   const winners = new Set(yes.map(({ key }) => key));
   const codes = new Set(yes.map(({ body }) => (body.donation as { code: string }).code));
@@ -52,7 +52,7 @@ function answerFaults({ code }: Standing, { heard, utr, manner }: Wish): string[
 }
 
 /** Counted by other tables than the donations themselves. */
-async function sumFaults(db: Db, wishes: readonly Wish[]): Promise<string[]> {
+async function sumFaults(db: Db, runs: readonly ClaimRun[]): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from donations) as donations,
            (select coalesce(sum(count), 0)::bigint from donation_sums where desk = 'pending') as "pending by the figures",
@@ -67,7 +67,7 @@ async function sumFaults(db: Db, wishes: readonly Wish[]): Promise<string[]> {
            (select count(*) from ledger.leg) as "legs in the books",
            (select count(*) from members where activated_at is not null) as "activated members",
            (select count(*) from rewards) as rewards`.execute(db);
-  const sum = wishes.reduce((total, { amount }) => total + amount, 0);
+  const sum = runs.reduce((total, { amount }) => total + amount, 0);
   const wanted: Readonly<Record<string, number>> = {
     'paise by the figures': sum,
     decisions: 0,
@@ -76,7 +76,7 @@ async function sumFaults(db: Db, wishes: readonly Wish[]): Promise<string[]> {
     rewards: 0,
   };
   return Object.entries(rows[0] ?? {}).flatMap(([name, is]) => {
-    const due = wanted[name] ?? wishes.length;
+    const due = wanted[name] ?? runs.length;
     return is === due ? [] : [`${name}: ${is}, not ${due}`];
   });
 }

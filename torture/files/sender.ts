@@ -51,7 +51,7 @@ export async function sendPatiently(url: string, who: Person, sending: Sending):
 }
 
 /** The bytes of a file through a link of its own; the status when there are none. */
-export async function seeBytes(url: string, who: Person, code: string, page?: number): Promise<{ status: number; bytes: Buffer }> {
+export async function viewBytes(url: string, who: Person, code: string, page?: number): Promise<{ status: number; bytes: Buffer }> {
   const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' };
   const made = await fetch(`${url}${area(who)}/${code}/links`, { method: 'POST', headers, body: JSON.stringify(page ? { page } : {}) });
   if (!made.ok) return { status: made.status, bytes: Buffer.alloc(0) };

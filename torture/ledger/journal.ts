@@ -19,7 +19,7 @@ export class Journal {
   denied(facts: readonly FactKey[]): void {
     for (const fact of facts) this.#denied.add(key(fact));
   }
-  /** Another try of the same fact is under way or was lost: then «denied» proves nothing. */
+  /** Another try of the same fact is under way or was lost: then “denied” proves nothing. */
   unsure(facts: readonly FactKey[]): void {
     for (const fact of facts) this.#unsure.add(key(fact));
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Booking, type FundCode, facts, foundBy, GENERAL_FUND, post, runWatchman } from '#api/core/ledger/index.ts';
+import { type Booking, checkLedger, type FundCode, facts, GENERAL_FUND, post, violationsIn } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
 import { runAttacks, scene } from '#api/testing/ledger/attacks.ts';
 import type { MemberId } from '#contract/values/ids.ts';
@@ -9,7 +9,7 @@ import { type Home, openBooks } from './home.ts';
 const DATABASE = 'mutant';
 const by: Booking = { by: { kind: 'system' }, at: new Date('2026-11-15T00:00:00Z') };
 
-/** The classic mistake: read, think, write, without a lock and without the tie. The watchman must see it, and attacks must get through. */
+/** The classic mistake: read, think, write, without a lock and without the tie. The ledger check must see it, and attacks must get through. */
 export async function plantedFault(home: Home): Promise<{ reports: string[]; attacksThrough: number }> {
   await home.create(DATABASE);
   const url = home.url('anjuri_app', DATABASE);
@@ -41,7 +41,7 @@ export async function plantedFault(home: Home): Promise<{ reports: string[]; att
     }
   };
   await Promise.all(Array.from({ length: 16 }, worker));
-  const reports = foundBy(await runWatchman(db));
+  const reports = violationsIn(await checkLedger(db));
   const attacksThrough = (await runAttacks({ app: url, owner: home.url('anjuri_owner', DATABASE) })).length;
   await close();
   return { reports, attacksThrough };

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { foundBy, runWatchman, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
+import { checkLedger, sealLegs, verifySeals, violationsIn } from '#api/core/ledger/index.ts';
 import { freePort, withClient } from '#api/database/cluster.ts';
 import { readRoutines } from '#api/database/routines.ts';
 import { runAttacks, scene } from '#api/testing/ledger/attacks.ts';
@@ -71,7 +71,7 @@ async function prove(url: (role: string) => string, how: { commands: number; see
   const { commands } = await compareWithModel(db, how);
   await sealLegs(db);
   const wrongSeal = await verifySeals(db);
-  const found = foundBy(await runWatchman(db));
+  const found = violationsIn(await checkLedger(db));
   await close();
   return { commands, wrong: [...through, ...found, ...(wrongSeal ? [`seal ${wrongSeal.seal}`] : [])] };
 }

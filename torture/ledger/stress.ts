@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type FundCode, foundBy, openFund, runWatchman, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
+import { checkLedger, type FundCode, openFund, sealLegs, verifySeals, violationsIn } from '#api/core/ledger/index.ts';
 import { type Db, isDatabaseAway } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type Dice, dice } from './dice.ts';
@@ -45,7 +45,7 @@ export async function stress(home: Home, goal: StressGoal) {
     seen.seals += 1;
   };
   const check = async () => {
-    violations.push(...foundBy(await runWatchman(safe.db)));
+    violations.push(...violationsIn(await checkLedger(safe.db)));
     seen.snapshots += 1;
   };
   const crash = async () => {

@@ -18,10 +18,10 @@ export interface Mutated {
 export const modules: Readonly<Record<string, Mutated>> = {
   ledger: {
     stored: {
-      files: ['facts', 'fact', 'post', 'hold', 'reverse', 'internal-balance', 'payouts', 'seal', 'watchman'].map(
+      files: ['facts', 'fact', 'post', 'hold', 'reverse', 'internal-balance', 'payouts', 'seal', 'check-ledger'].map(
         (name) => `api/core/ledger/**/${name}.ts`,
       ),
-      tests: ['api/core/ledger/**/{catalogue,post,reverse,limits,reading,seal,watchman}.test.ts'],
+      tests: ['api/core/ledger/**/{catalogue,post,reverse,limits,reading,seal,check-ledger}.test.ts'],
       floor: 60,
     },
   },

@@ -8,7 +8,7 @@ export interface Load {
 
 /**
  * What a balancer does: asks each server several times a second whether it wants traffic, and sends the next request to one that does.
- * Who says «draining» is out at once, who says «ready» is in; a slow answer on a busy machine changes nothing.
+ * Who says “draining” is out at once, who says “ready” is in; a slow answer on a busy machine changes nothing.
  */
 export function startLoad(urls: readonly string[], paths: readonly string[], callers: number): Load {
   const ready = new Map(urls.map((url) => [url, true]));

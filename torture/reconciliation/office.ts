@@ -84,7 +84,7 @@ export async function openOffice(): Promise<Office> {
       const preview = await previewStatement(deps, clerk, { file: code, opening, closing: bookings.at(-1)?.balance as Paise });
       const seconds = (performance.now() - begin) / 1_000;
       const statement = Number(preview.code.slice(3));
-      if (preview.status === 'previewed') await importStatement(deps, { id: statement, staff: clerk, from: '127.0.0.1' });
+      if (preview.status === 'previewed') await importStatement(deps, { id: statement, staff: clerk, ip: '127.0.0.1' });
       return { statement, status: preview.status, seconds };
     },
     async movesIn(world) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { chart, foundBy, internalBalance, runWatchman } from '#api/core/ledger/index.ts';
+import { chart, checkLedger, internalBalance, violationsIn } from '#api/core/ledger/index.ts';
 import { runImport } from '#api/features/reconciliation/importing/import-statement.ts';
 import { reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
@@ -9,19 +9,13 @@ import type { PrintedBooking } from '#api/testing/bank-files/booking.ts';
 import { withBalances } from '#api/testing/bank-files/render.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import type { Office } from './office.ts';
+import type { Outcome } from './trial.ts';
 import type { World } from './truth.ts';
 import { isRightful, makeWorld } from './world.ts';
 
-export interface Books {
+export interface Books extends Outcome {
   readonly lines: number;
   readonly machine: number;
-  readonly wrong: number;
-  readonly exact: number;
-  readonly exactApproved: number;
-  readonly rightful: number;
-  readonly rightfulApproved: number;
-  readonly others: number;
-  readonly othersFirst: number;
   readonly seconds: { readonly preview: number; readonly import: number; readonly node: number; readonly postgres: number };
   readonly faults: readonly string[];
 }
@@ -85,7 +79,7 @@ async function faultsIn(db: Db, printed: readonly PrintedBooking[]): Promise<str
     rows[0]?.credits === gifts.length ? [] : [`${rows[0]?.credits} credits of ${gifts.length}`],
     rows[0]?.booked === sum && inBank === sum ? [] : [`booked ${rows[0]?.booked}, in the bank ${inBank}, came in ${sum}`],
   ].flat();
-  return [...wrong, ...foundBy(await runWatchman(db))];
+  return [...wrong, ...violationsIn(await checkLedger(db))];
 }
 
 /** The same file and overlapping ones, many times, several at once. */

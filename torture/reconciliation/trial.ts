@@ -8,7 +8,8 @@ import { rupees } from '#contract/values/money.ts';
 import type { ClaimKind, World } from './truth.ts';
 import { isRightful } from './world.ts';
 
-export interface Trial {
+/** How many claims the machine decided, and how. */
+export interface Outcome {
   readonly wrong: number;
   readonly exact: number;
   readonly exactApproved: number;
@@ -17,6 +18,9 @@ export interface Trial {
   readonly rightfulApproved: number;
   readonly others: number;
   readonly othersFirst: number;
+}
+
+export interface Trial extends Outcome {
   readonly missed: readonly { readonly claim: number; readonly kind: ClaimKind }[];
   readonly seconds: { readonly reading: number; readonly matching: number };
 }

@@ -1,6 +1,6 @@
 import type { BankName } from '#api/testing/bank-files/booking.ts';
 import { type Dice, dice } from '#torture/ledger/dice.ts';
-import { Storyteller } from './storyteller.ts';
+import { Scenario } from './scenario.ts';
 import type { ClaimKind, TrueClaim, World } from './truth.ts';
 
 export interface WorldSize {
@@ -14,7 +14,7 @@ export interface WorldSize {
 
 /** The truth: who paid what, who says what. The same for the same seed. */
 export function makeWorld({ seed, bank, lines: lineCount, claims: claimCount, isFirstMeeting = false }: WorldSize): World {
-  const teller = new Storyteller(dice(seed), bank, isFirstMeeting);
+  const teller = new Scenario(dice(seed), bank, isFirstMeeting);
   while (teller.claims.length < claimCount) teller.addClaim(kindFor(teller.luck));
   while (teller.drafts.length < lineCount) teller.addOther();
   return teller.finish();

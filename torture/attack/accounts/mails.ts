@@ -17,27 +17,27 @@ const addresses: Readonly<Record<string, string>> = {
   'no host': 'a@',
 };
 
-const typed: Part = async ({ house, check }) => {
+const typed: Part = async ({ testbed, check }) => {
   for (const [what, email] of Object.entries(addresses)) {
-    const { status } = await registers(house.demo, { email });
+    const { status } = await registers(testbed.demo, { email });
     check(`an address with ${what} is refused`, status === 400, status);
   }
   for (const [what, email] of Object.entries(addresses)) {
-    const { status } = await house.demo.post('/api/v1/newsletter/subscriptions', { email }, { key: true });
+    const { status } = await testbed.demo.post('/api/v1/newsletter/subscriptions', { email }, { key: true });
     check(`and at the newsletter: ${what}`, status === 400, status);
   }
 };
 
-const rejection: Part = async ({ house, check }) => {
+const rejection: Part = async ({ testbed, check }) => {
   const {
     demo,
     staff: { finance },
-  } = house;
-  const who = await newcomer(house, 'Reject <b>Mail</b>');
-  const code = await claimed(house, who, LEAST);
+  } = testbed;
+  const who = await newcomer(testbed, 'Reject <b>Mail</b>');
+  const code = await claimed(testbed, who, LEAST);
   const reason = '<a href="https://evil.example">click</a> \r\nBcc: x@evil.example';
   await demo.post(`/api/v1/admin/donations/${code}/rejection`, { reason }, { token: finance.token });
-  const mail = await mailTo(house, who.email, /could not confirm|rejected|not be confirmed/i, 20);
+  const mail = await mailTo(testbed, who.email, /could not confirm|rejected|not be confirmed/i, 20);
   check('the donor is told by mail', mail !== undefined);
   check(
     'a reason adds no header to the mail',
@@ -56,10 +56,10 @@ const rejection: Part = async ({ house, check }) => {
   );
 };
 
-const greeting: Part = async ({ house, check }) => {
+const greeting: Part = async ({ testbed, check }) => {
   const email = `greeting-${Date.now()}@example.org`;
-  await registers(house.demo, { email, fullName: 'Click https://evil.example NOW' });
-  const mail = await mailTo(house, email, /./);
+  await registers(testbed.demo, { email, fullName: 'Click https://evil.example NOW' });
+  const mail = await mailTo(testbed, email, /./);
   check(
     'what a stranger types as a name is no link in the mail to somebody else',
     mail === undefined || !/href="https:\/\/evil/.test(mail.html),
@@ -67,8 +67,8 @@ const greeting: Part = async ({ house, check }) => {
   );
   check('and does not stand in the subject', mail === undefined || !mail.subject.includes('evil.example'), mail?.subject);
   const reader = `one-click-${Date.now()}@example.org`;
-  await house.demo.post('/api/v1/newsletter/subscriptions', { email: reader }, { key: true });
-  const confirm = await mailTo(house, reader, /./);
+  await testbed.demo.post('/api/v1/newsletter/subscriptions', { email: reader }, { key: true });
+  const confirm = await mailTo(testbed, reader, /./);
   check('the newsletter asks before it sends', confirm !== undefined && /confirm/i.test(confirm.text), confirm?.subject);
 };
 

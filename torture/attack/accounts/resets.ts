@@ -1,37 +1,38 @@
 import type { Area, Check, Part } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
 import { GOOD_PASSWORD, jobsDone, mailsTo, mailTo, type Newcomer, newcomer, registers, signsIn, tokenIn } from '#torture/attack/people.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 import type { Answer } from '#torture/attack/web.ts';
 
 const alike = (...answers: readonly Answer[]): boolean => new Set(answers.map(({ status, text }) => `${status} ${text}`)).size === 1;
-const asksReset = ({ demo }: House, userId: string, headers = {}) => demo.post('/api/v1/password-reset-requests', { userId }, { headers });
-const resets = ({ demo }: House, token: string, password: string) =>
+const asksReset = ({ demo }: Testbed, userId: string, headers = {}) =>
+  demo.post('/api/v1/password-reset-requests', { userId }, { headers });
+const resets = ({ demo }: Testbed, token: string, password: string) =>
   demo.post('/api/v1/password-resets', { token, password, confirmPassword: password });
 const NEW_PASSWORD = /new password/i;
 
-const link: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const who = await newcomer(house, 'Reset Person');
+const link: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const who = await newcomer(testbed, 'Reset Person');
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '81' };
-  const known = await asksReset(house, who.code, forged);
-  check('a known and an unknown id are answered alike', alike(known, await asksReset(house, 'ZZZZZZZZ')), known.text);
-  const mail = await mailTo(house, who.email, NEW_PASSWORD);
+  const known = await asksReset(testbed, who.code, forged);
+  check('a known and an unknown id are answered alike', alike(known, await asksReset(testbed, 'ZZZZZZZZ')), known.text);
+  const mail = await mailTo(testbed, who.email, NEW_PASSWORD);
   check('the link leads to the configured address, whatever Host says', mail !== undefined && !/evil|:81/.test(mail.text + mail.html));
   check('the token stands behind #, so that it reaches no log and no Referer', /#token=/.test(mail?.text ?? ''));
   const token = tokenIn(mail);
   check('the link’s token has 256 bits', token.length >= 43, token.length);
-  const kept = await house
+  const kept = await testbed
     .rows(`select count(*)::int as n from member_links where digest = sha256($1::bytea)`, [token])
     .catch(() => undefined);
   if (kept) check('the database knows only the digest of a link', kept[0]?.n === 1, kept);
   const passwords = [1, 2, 3, 4].map((n) => `four herons in a row ${n}`);
-  const used = await Promise.all(passwords.map((password) => resets(house, token, password)));
+  const used = await Promise.all(passwords.map((password) => resets(testbed, token, password)));
   check(
     'a link used four times at once works once',
     used.filter(({ status }) => status === 200).length === 1,
     used.map(({ status }) => status),
   );
-  check('a used link has ended', (await resets(house, token, 'another heron altogether')).status === 410);
+  check('a used link has ended', (await resets(testbed, token, 'another heron altogether')).status === 410);
   check('the reset ends every open session', (await demo.get('/api/v1/me', { token: who.token })).status === 401);
   check(
     'the reset does not sign in',
@@ -44,55 +45,55 @@ const link: Part = async ({ house, check }) => {
 };
 
 /** Somebody who knew the password for a moment has asked for another address. */
-const pendingChange: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const owner = await newcomer(house, 'Owner Of Mail');
+const pendingChange: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const owner = await newcomer(testbed, 'Owner Of Mail');
   const evil = `evil-${owner.code.toLowerCase()}@attacker.example`;
   const unproven = await demo.put('/api/v1/me/email', { email: evil, password: 'wrong' }, { token: owner.token, key: true });
   check('the address changes only with the password', unproven.status >= 400, unproven.status);
   await demo.put('/api/v1/me/email', { email: evil, password: owner.password }, { token: owner.token, key: true });
-  const evilMail = await mailTo(house, evil, /confirm/i);
-  await jobsDone(house);
-  const told = mailsTo(house, owner.email).find(({ text }) => text.includes(evil) || /address|e-mail/i.test(text));
+  const evilMail = await mailTo(testbed, evil, /confirm/i);
+  await jobsDone(testbed);
+  const told = mailsTo(testbed, owner.email).find(({ text }) => text.includes(evil) || /address|e-mail/i.test(text));
   check(
     'the old address is told at once that a change was asked for',
     told !== undefined,
-    mailsTo(house, owner.email).map(({ subject }) => subject),
+    mailsTo(testbed, owner.email).map(({ subject }) => subject),
   );
   check('and its mail holds a link that stops the change', /#token=[\w-]{20,}/.test(told?.text ?? ''), told?.text);
-  await asksReset(house, owner.email);
-  const reset = await mailTo(house, owner.email, NEW_PASSWORD);
+  await asksReset(testbed, owner.email);
+  const reset = await mailTo(testbed, owner.email, NEW_PASSWORD);
   const password = 'nine herons stand in the rain';
-  check('the owner sets a new password', (await resets(house, tokenIn(reset), password)).status === 200);
+  check('the owner sets a new password', (await resets(testbed, tokenIn(reset), password)).status === 200);
   const taken = await demo.post('/api/v1/email-verifications', { token: tokenIn(evilMail) });
   check('the reset ended the pending change of address', taken.status === 410, taken.status);
-  await asksReset(house, evil);
-  await jobsDone(house);
-  check('the other address gets no reset', mailsTo(house, evil, NEW_PASSWORD).length === 0);
+  await asksReset(testbed, evil);
+  await jobsDone(testbed);
+  check('the other address gets no reset', mailsTo(testbed, evil, NEW_PASSWORD).length === 0);
   check('the owner signs in with the new password', (await signsIn(demo, owner.code, password)).status === 200);
 };
 
-const otherLinks: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'Two Resets');
-  await asksReset(house, who.code);
-  const first = await mailTo(house, who.email, NEW_PASSWORD);
-  await asksReset(house, who.code);
-  await jobsDone(house);
-  const second = mailsTo(house, who.email, NEW_PASSWORD).at(-1);
-  await resets(house, tokenIn(second), 'the second link was used');
-  const older = await resets(house, tokenIn(first), 'the first link comes late');
+const otherLinks: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'Two Resets');
+  await asksReset(testbed, who.code);
+  const first = await mailTo(testbed, who.email, NEW_PASSWORD);
+  await asksReset(testbed, who.code);
+  await jobsDone(testbed);
+  const second = mailsTo(testbed, who.email, NEW_PASSWORD).at(-1);
+  await resets(testbed, tokenIn(second), 'the second link was used');
+  const older = await resets(testbed, tokenIn(first), 'the first link comes late');
   check('a reset ends every other reset link', older.status === 410, older.status);
 };
 
-const unconfirmed: Part = async ({ house, check }) => {
-  const { demo } = house;
+const unconfirmed: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
   const email = `victim-${Date.now()}@example.org`;
   const made = await registers(demo, { email });
   const attacker = await signsIn(demo, made.json.code, GOOD_PASSWORD);
-  await asksReset(house, made.json.code);
-  await jobsDone(house);
-  check('an address that was never confirmed gets no reset', mailsTo(house, email, NEW_PASSWORD).length === 0);
-  const mail = await mailTo(house, email, /confirm/i);
+  await asksReset(testbed, made.json.code);
+  await jobsDone(testbed);
+  check('an address that was never confirmed gets no reset', mailsTo(testbed, email, NEW_PASSWORD).length === 0);
+  const mail = await mailTo(testbed, email, /confirm/i);
   const proof = await demo.post('/api/v1/email-verifications', { token: tokenIn(mail) });
   check('its owner confirms the address that somebody else registered', proof.status === 200, proof.status);
   check('that ends the sessions of who registered it', (await demo.get('/api/v1/me', { token: attacker.json.token })).status === 401);
@@ -100,9 +101,9 @@ const unconfirmed: Part = async ({ house, check }) => {
   check('and the password of who registered it', back.status !== 200, back.status);
 };
 
-const words: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const who = await newcomer(house, 'Enumerated Person');
+const words: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const who = await newcomer(testbed, 'Enumerated Person');
   const wrong = [who.code, '0123ABCD', 'x@y.zz', 'not an id at all'].map((id) => signsIn(demo, id, 'nope'));
   check('a wrong sign-in reads the same for known, unknown and impossible ids', alike(...(await Promise.all(wrong))));
   const remind = (email: string) => demo.post('/api/v1/user-id-reminders', { email });
@@ -112,12 +113,12 @@ const words: Part = async ({ house, check }) => {
   const staffReset = (email: string) => demo.post('/api/v1/staff/password-reset-requests', { email });
   check(
     'a staff reset reads the same for every address',
-    alike(await staffReset(house.staff.admin.email), await staffReset('nobody@anjuri.example')),
+    alike(await staffReset(testbed.staff.admin.email), await staffReset('nobody@anjuri.example')),
   );
   const staffIn = (email: string) => demo.post('/api/v1/staff/session', { email, password: 'x' });
   check(
     'a wrong staff sign-in reads the same for every address',
-    alike(await staffIn(house.staff.admin.email), await staffIn('nobody@anjuri.example')),
+    alike(await staffIn(testbed.staff.admin.email), await staffIn('nobody@anjuri.example')),
   );
   const change = (email: string) => demo.put('/api/v1/me/email', { email, password: who.password }, { token: who.token, key: true });
   const [a, b] = [await change('asha@example.com'), await change('free@example.com')];
@@ -148,10 +149,10 @@ function rankScore(a: readonly number[], b: readonly number[]): number {
   return (ranks - (n * (n + 1)) / 2 - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
 }
 
-const timing: Part = async ({ house, check, full }) => {
+const timing: Part = async ({ testbed, check, full }) => {
   const pairs = full ? 60 : 20;
   const people: Newcomer[] = [];
-  for (let i = 0; i < pairs / 4; i++) people.push(await newcomer(house, `Timed Person ${i}`));
+  for (let i = 0; i < pairs / 4; i++) people.push(await newcomer(testbed, `Timed Person ${i}`));
   const ask = async (what: string, go: (id: string) => Promise<Answer>) => {
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let i = 0; i < pairs; i++) {
@@ -169,26 +170,26 @@ const timing: Part = async ({ house, check, full }) => {
       score,
     });
   };
-  await ask('a wrong sign-in', (id) => signsIn(house.demo, id, 'nope nope'));
-  await ask('asking for a reset', (id) => asksReset(house, id));
+  await ask('a wrong sign-in', (id) => signsIn(testbed.demo, id, 'nope nope'));
+  await ask('asking for a reset', (id) => asksReset(testbed, id));
 };
 
-const bombing: Part = async ({ house, check, full }) => {
-  const { demo } = house;
+const bombing: Part = async ({ testbed, check, full }) => {
+  const { demo } = testbed;
   const times = full ? 25 : 8;
   const send = async (sentence: string, address: string, subject: RegExp, most: number, go: () => Promise<Answer>) => {
-    const before = mailsTo(house, address, subject).length;
+    const before = mailsTo(testbed, address, subject).length;
     for (let i = 0; i < times; i++) await go();
-    await jobsDone(house);
-    const count = mailsTo(house, address, subject).length - before;
+    await jobsDone(testbed);
+    const count = mailsTo(testbed, address, subject).length - before;
     check(`${sentence}, wherever the requests come from`, count <= most, `${count} of ${times}`);
   };
-  const who = await newcomer(house, 'Bombed Person');
+  const who = await newcomer(testbed, 'Bombed Person');
   await send('at most three reminders of the User Id in an hour', who.email, /User Id/i, 3, () =>
     demo.post('/api/v1/user-id-reminders', { email: who.email }),
   );
-  await send('at most three resets for a member in an hour', who.email, NEW_PASSWORD, 3, () => asksReset(house, who.email));
-  const trustee = house.colleagues.trustee.email;
+  await send('at most three resets for a member in an hour', who.email, NEW_PASSWORD, 3, () => asksReset(testbed, who.email));
+  const trustee = testbed.colleagues.trustee.email;
   await send('at most three resets for staff in an hour', trustee, NEW_PASSWORD, 3, () =>
     demo.post('/api/v1/staff/password-reset-requests', { email: trustee }),
   );
@@ -200,35 +201,35 @@ const bombing: Part = async ({ house, check, full }) => {
   await send('at most ten mails to an address that strangers register', registered, /./, 10, () => registers(demo, { email: registered }));
 };
 
-const passwords = (list: readonly string[], check: Check, house: House) =>
+const passwords = (list: readonly string[], check: Check, testbed: Testbed) =>
   Promise.all(
     list.map(async (password) => {
-      const made = await registers(house.demo, {
+      const made = await registers(testbed.demo, {
         fullName: 'Ravi Kumar',
         email: `suresh.menon${Math.random()}@example.org`,
         password,
         confirmPassword: password,
       });
-      check(`a member cannot choose the password «${password}»`, made.status === 400, made.status);
+      check(`a member cannot choose the password “${password}”`, made.status === 400, made.status);
     }),
   );
 
-const weakPasswords: Part = async ({ house, check }) => {
+const weakPasswords: Part = async ({ testbed, check }) => {
   await passwords(
     ['password', 'Password1', '12345678', 'qwertyui', 'aaaaaaaa', '11223344', 'abcd1234', 'P@ssw0rd', 'seven77'],
     check,
-    house,
+    testbed,
   );
-  await passwords(['Anjuri@2026', 'anjuri123', 'myANJURIpass', 'ravikumar1', 'KumarRavi#9', 'suresh.menon9'], check, house);
+  await passwords(['Anjuri@2026', 'anjuri123', 'myANJURIpass', 'ravikumar1', 'KumarRavi#9', 'suresh.menon9'], check, testbed);
   const long = 'x'.repeat(257);
-  const made = await registers(house.demo, { password: long, confirmPassword: long });
+  const made = await registers(testbed.demo, { password: long, confirmPassword: long });
   check('a password of 257 characters is refused, not cut', made.status === 400, made.status);
   const phrase = 'नदी किनारे सात बगुले 🪷';
-  const kept = await registers(house.demo, { password: phrase, confirmPassword: phrase });
-  const cut = await signsIn(house.demo, kept.json.code, phrase.slice(0, -2));
+  const kept = await registers(testbed.demo, { password: phrase, confirmPassword: phrase });
+  const cut = await signsIn(testbed.demo, kept.json.code, phrase.slice(0, -2));
   check(
     'a pass phrase in Hindi counts to its last character',
-    (await signsIn(house.demo, kept.json.code, phrase)).status === 200 && cut.status === 401,
+    (await signsIn(testbed.demo, kept.json.code, phrase)).status === 200 && cut.status === 401,
   );
 };
 

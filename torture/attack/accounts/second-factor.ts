@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import type { StaffPerson } from '#api/testing/world/world.ts';
 import type { Area, Check, Part } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 import { freshAddress, type Site } from '#torture/attack/web.ts';
 
 const STAFF_PASSWORD = 'fifteen herons over the weir';
@@ -14,22 +14,22 @@ const passwordStep = (site: Site, email: string, password: string, from = freshA
   site.post('/api/v1/staff/session', { email, password }, { from });
 const codeStep = (site: Site, challenge: string, digits: string, from = freshAddress()) =>
   site.post('/api/v1/staff/session/code', { challenge, code: digits }, { from });
-const challengeFor = async ({ demo }: House, { email, password }: StaffPerson): Promise<string> =>
+const challengeFor = async ({ demo }: Testbed, { email, password }: StaffPerson): Promise<string> =>
   (await passwordStep(demo, email, password)).json.challenge;
 
-const replay: Part = async ({ house, check }) => {
+const replay: Part = async ({ testbed, check }) => {
   const {
     demo,
     colleagues: { editor },
-  } = house;
+  } = testbed;
   const first = await passwordStep(demo, editor.email, editor.password);
   check(
     'the password alone gives staff no session',
     first.status === 200 && first.headers['set-cookie'] === undefined && !first.json.token,
   );
   check('the challenge is no session', (await demo.get('/api/v1/staff/me', { token: first.json.challenge })).status === 401);
-  const other = await challengeFor(house, editor);
-  const third = await challengeFor(house, editor);
+  const other = await challengeFor(testbed, editor);
+  const third = await challengeFor(testbed, editor);
   const now = await code(editor.secret);
   const full = [...now].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join('');
   check('full-width digits are no code', (await codeStep(demo, third, full)).status === 401);
@@ -46,13 +46,13 @@ const replay: Part = async ({ house, check }) => {
   check('a staff token opens no member’s door', (await demo.get('/api/v1/me', { token: bearer })).status === 401);
 };
 
-const atOnce: Part = async ({ house, check }) => {
+const atOnce: Part = async ({ testbed, check }) => {
   const {
     demo,
     colleagues: { auditor, kyc_reviewer: guessed },
-  } = house;
+  } = testbed;
   const challenges: string[] = [];
-  for (let i = 0; i < 5; i++) challenges.push(await challengeFor(house, auditor));
+  for (let i = 0; i < 5; i++) challenges.push(await challengeFor(testbed, auditor));
   const now = await code(auditor.secret);
   const answers = await Promise.all(challenges.map((challenge) => codeStep(demo, challenge, now)));
   check(
@@ -73,11 +73,11 @@ const atOnce: Part = async ({ house, check }) => {
   );
 };
 
-const strangers: Part = async ({ house, check }) => {
+const strangers: Part = async ({ testbed, check }) => {
   const {
     demo,
     colleagues: { payouts },
-  } = house;
+  } = testbed;
   const office = freshAddress();
   const started = await passwordStep(demo, payouts.email, payouts.password, office);
   const opened = await codeStep(demo, started.json.challenge, await code(payouts.secret), office);
@@ -91,13 +91,13 @@ const strangers: Part = async ({ house, check }) => {
   check('from elsewhere the account stays locked even for the right password', elsewhere.status === 429, elsewhere.status);
 };
 
-const sessions: Part = async ({ house, check }) => {
+const sessions: Part = async ({ testbed, check }) => {
   const {
     demo,
     staff,
     colleagues: { support },
     rows,
-  } = house;
+  } = testbed;
   const { token } = support;
   const path = `/api/v1/admin/staff/${support.code}`;
   await demo.post(`${path}/suspension`, { reason: 'x' }, { token: staff.admin.token, key: true });
@@ -114,9 +114,9 @@ const sessions: Part = async ({ house, check }) => {
 };
 
 /** The link that the server prints while there is no staff. */
-const firstAdmin: Part = async ({ house: { production }, check }) => {
+const firstAdmin: Part = async ({ testbed: { production }, check }) => {
   const token = /#token=([\w-]+)/.exec(production.said())?.[1] ?? '';
-  const wish = (email: string) => ({
+  const newAdmin = (email: string) => ({
     token,
     fullName: 'Vasant Kulkarni',
     email,
@@ -125,16 +125,16 @@ const firstAdmin: Part = async ({ house: { production }, check }) => {
     confirmPassword: STAFF_PASSWORD,
   });
   const [one, two] = await Promise.all(
-    ['vasant@trust.example', 'mallory@trust.example'].map((email) => production.post('/api/v1/staff/first-admin', wish(email))),
+    ['vasant@trust.example', 'mallory@trust.example'].map((email) => production.post('/api/v1/staff/first-admin', newAdmin(email))),
   );
   const confirms = async (begun: typeof one) =>
     production.post('/api/v1/staff/enrolments/confirmation', { enrolment: begun?.json.enrolment, code: await code(begun?.json.secret) });
   const made = await confirms(one);
   const late = await confirms(two);
   check('the first-admin link makes one admin', made.status === 200 && late.status === 410, [made.status, late.status]);
-  check('the used link makes nobody', (await production.post('/api/v1/staff/first-admin', wish('third@trust.example'))).status === 410);
+  check('the used link makes nobody', (await production.post('/api/v1/staff/first-admin', newAdmin('third@trust.example'))).status === 410);
   const short = await production.post('/api/v1/staff/first-admin', {
-    ...wish('x@trust.example'),
+    ...newAdmin('x@trust.example'),
     password: 'fourteen chars',
     confirmPassword: 'fourteen chars',
   });

@@ -4,13 +4,13 @@ import { GOOD_PASSWORD, newcomer, registers, signsIn } from '#torture/attack/peo
 import { type Answer, freshAddress, type Site } from '#torture/attack/web.ts';
 
 const HOST_COOKIE = '__Host-anjuri-member';
-/** A browser also gets a cookie that says «the same browser as before»; it opens nothing. */
+/** A browser also gets a cookie that says “the same browser as before”; it opens nothing. */
 const sessionCookie = ({ headers }: Answer): string => headers['set-cookie']?.find((one) => /anjuri-member=/.test(one)) ?? '';
 const tokenOf = (setCookie: unknown): string => /anjuri-member=([\w-]{43})/.exec(String(setCookie))?.[1] ?? '';
 const digestOf = (token: string) => createHash('sha256').update(token).digest();
 const me = (site: Site, cookie: string) => site.get('/api/v1/me', { cookie });
 
-const cookies: Part = async ({ house: { production }, check }) => {
+const cookies: Part = async ({ testbed: { production }, check }) => {
   const { json } = await registers(production);
   const planted = 'A'.repeat(43);
   const body = { userId: json.code, password: GOOD_PASSWORD };
@@ -22,7 +22,7 @@ const cookies: Part = async ({ house: { production }, check }) => {
   check('the cookie is SameSite=Lax', /; SameSite=Lax/.test(set), set);
   check('the cookie names no domain', !/Domain=/i.test(set), set);
   check('a cookie planted before signing in is replaced', !set.includes(planted) && tokenOf(set).length === 43);
-  check('without «remember me» the cookie ends with the browser', !/Max-Age|Expires/i.test(set), set);
+  check('without “remember me” the cookie ends with the browser', !/Max-Age|Expires/i.test(set), set);
   check('the answer to a browser does not carry the token', first.json.token === undefined);
   const token = tokenOf(set);
   const cookie = `${HOST_COOKIE}=${token}`;
@@ -45,23 +45,23 @@ async function signsOut(production: Site, token: string, check: Parameters<Part>
   check('after signing out the token opens nothing as bearer either', (await production.get('/api/v1/me', { token })).status === 401);
 }
 
-const storage: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'Stored Session');
-  const [row] = await house.rows('select count(*)::int as n from member_sessions where digest = $1', [digestOf(who.token)]);
+const storage: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'Stored Session');
+  const [row] = await testbed.rows('select count(*)::int as n from member_sessions where digest = $1', [digestOf(who.token)]);
   check('the database knows only the digest of a token', row?.n === 1, row);
-  const [hash] = await house.rows('select password_hash from members where id = $1', [who.id]);
+  const [hash] = await testbed.rows('select password_hash from members where id = $1', [who.id]);
   check(
     'passwords are kept as Argon2id with at least 19 MiB',
     /^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}),t=[2-9],p=1\$/.test(hash?.password_hash),
     hash?.password_hash,
   );
-  const signed = await signsIn(house.demo, who.code, who.password);
+  const signed = await signsIn(testbed.demo, who.code, who.password);
   check('two sign-ins never give the same token', signed.json.token !== who.token && signed.json.token.length === 43);
 };
 
-const guessing: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const victim = await newcomer(house, 'Guessed At');
+const guessing: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const victim = await newcomer(testbed, 'Guessed At');
   const answers: number[] = [];
   for (let i = 0; i < 12; i++) answers.push((await signsIn(demo, victim.code, `wrong ${i}`)).status);
   check(
@@ -84,10 +84,10 @@ const guessing: Part = async ({ house, check }) => {
     check(`the lock holds for the id spelt with ${how}`, (await signsIn(demo, spelt, 'wrong')).status === 429);
   const byMail: number[] = [];
   for (let i = 0; i < 8; i++) byMail.push((await signsIn(demo, victim.email, `wrong ${i}`)).status);
-  check('guesses by her e-mail address are counted as well', byMail.filter((status) => status === 401).length <= 5, byMail);
+  check('guesses by her email address are counted as well', byMail.filter((status) => status === 401).length <= 5, byMail);
   const older = await demo.post('/api/login', { email: victim.code, password: 'wrong' });
   check('the lock holds for older clients', older.status === 429, older.status);
-  const two = await newcomer(house, 'Guessed At Once');
+  const two = await newcomer(testbed, 'Guessed At Once');
   const volley = await Promise.all(Array.from({ length: 25 }, (_, i) => signsIn(demo, two.code, `wrong ${i}`)));
   check(
     'of 25 guesses at once at most five reach the password',
@@ -97,9 +97,9 @@ const guessing: Part = async ({ house, check }) => {
 };
 
 /** Five wrong passwords by anybody must not keep the owner out. */
-const lockOutAsWeapon: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const owner = await newcomer(house, 'Owner At Home');
+const lockOutAsWeapon: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const owner = await newcomer(testbed, 'Owner At Home');
   const home = freshAddress();
   check('the owner signs in from home', (await signsIn(demo, owner.code, owner.password, { from: home })).status === 200);
   for (let i = 0; i < 8; i++) await signsIn(demo, owner.code, `wrong ${i}`);
@@ -110,7 +110,7 @@ const lockOutAsWeapon: Part = async ({ house, check }) => {
   const stranger = await signsIn(demo, owner.code, 'wrong');
   check('strangers are still locked', stranger.status === 429, stranger.status);
   const first = Number(stranger.headers['retry-after']);
-  await house.rows(`update lockouts set locked_until = now() - interval '1 second' where locked_until > now()`);
+  await testbed.rows(`update lockouts set locked_until = now() - interval '1 second' where locked_until > now()`);
   for (let i = 0; i < 5; i++) await signsIn(demo, owner.code, `wrong later ${i}`);
   const later = Number((await signsIn(demo, owner.code, 'wrong')).headers['retry-after']);
   check('strangers wait longer each time', later > first, [first, later]);
@@ -119,7 +119,7 @@ const lockOutAsWeapon: Part = async ({ house, check }) => {
   check('who guesses from the owner’s own network is stopped too', inside.includes(429), inside);
 };
 
-const spoofing: Part = async ({ house: { demo }, check }) => {
+const spoofing: Part = async ({ testbed: { demo }, check }) => {
   const body = (i: number) => ({ userId: `nobody${i}@example.org`, password: 'x' });
   const direct: number[] = [];
   for (let i = 0; i < 70 && direct.at(-1) !== 429; i++) {
@@ -135,9 +135,9 @@ const spoofing: Part = async ({ house: { demo }, check }) => {
   check('addresses put before the proxy’s own do not get round the limit', proxied.includes(429), proxied.length);
 };
 
-const endings: Part = async ({ house, check }) => {
-  const { demo, staff, rows } = house;
-  const member = await newcomer(house, 'Suspended Soon');
+const endings: Part = async ({ testbed, check }) => {
+  const { demo, staff, rows } = testbed;
+  const member = await newcomer(testbed, 'Suspended Soon');
   await demo.post(`/api/v1/admin/members/${member.code}/suspension`, { reason: 'x' }, { token: staff.all.token, key: true });
   check('suspending a member ends her sessions', (await demo.get('/api/v1/me', { token: member.token })).status === 401);
   const known = await signsIn(demo, member.code, member.password);
@@ -146,24 +146,24 @@ const endings: Part = async ({ house, check }) => {
     known.status,
     guessed.status,
   ]);
-  const gone = await newcomer(house, 'Expired Member');
+  const gone = await newcomer(testbed, 'Expired Member');
   await rows(`update member_sessions set expires_at = now() - interval '1 second' where digest = $1`, [digestOf(gone.token)]);
   check('a session past its end opens nothing', (await demo.get('/api/v1/me', { token: gone.token })).status === 401);
 };
 
-const idle: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'Idle Member');
-  await house.rows(
+const idle: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'Idle Member');
+  await testbed.rows(
     `update member_sessions set last_seen_at = now() - interval '400 days', created_at = now() - interval '400 days' where digest = $1`,
     [digestOf(who.token)],
   );
   check(
     'a member’s session that nobody used for a year is over',
-    (await house.demo.get('/api/v1/me', { token: who.token })).status === 401,
+    (await testbed.demo.get('/api/v1/me', { token: who.token })).status === 401,
   );
 };
 
-const oddTokens: Part = async ({ house: { demo }, check }) => {
+const oddTokens: Part = async ({ testbed: { demo }, check }) => {
   const odd = {
     empty: '',
     short: 'abc',

@@ -1,8 +1,8 @@
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import type { Area, Check, Part } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
 import { claimed, deposit, imports, LEAST, newUtr, settled, upi } from '#torture/attack/money.ts';
 import { jobsDone, newcomer, registers } from '#torture/attack/people.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 
 interface Case {
   readonly what: string;
@@ -33,45 +33,45 @@ const rightful: readonly Case[] = [
   { what: 'an initial for its word', member: 'Vijay Raghunath Shinde', printed: 'Vijay R Shinde' },
 ];
 
-const names: Part = async ({ house, check }) => {
+const names: Part = async ({ testbed, check }) => {
   const cases = [...strangers.map((one) => ({ ...one, isHers: false })), ...rightful.map((one) => ({ ...one, isHers: true }))];
   const sent: { code: string; isHers: boolean; what: string }[] = [];
   const lines = [];
   for (const { member, printed, isHers, what } of cases) {
     const utr = newUtr();
-    sent.push({ code: await claimed(house, await newcomer(house, member), 50_100, utr), isHers, what });
+    sent.push({ code: await claimed(testbed, await newcomer(testbed, member), 50_100, utr), isHers, what });
     lines.push(upi(50_100, utr, printed));
   }
-  await imports(house, house.staff.finance.token, lines);
-  await jobsDone(house);
+  await imports(testbed, testbed.staff.finance.token, lines);
+  await jobsDone(testbed);
   for (const { code, isHers, what } of sent) {
-    const status = await settled(house, code, 'approved', isHers ? 5 : 0);
+    const status = await settled(testbed, code, 'approved', isHers ? 5 : 0);
     if (isHers) check(`the machine approves a payer by ${what}`, status === 'approved', status);
     else check(`the machine does not approve a stranger’s payment by ${what}`, status !== 'approved', status);
   }
 };
 
-const byNameAlone: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'Padma Venkatesh');
+const byNameAlone: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'Padma Venkatesh');
   const utr = newUtr();
-  const code = await claimed(house, who, 600_100, utr);
-  await imports(house, house.staff.finance.token, [upi(600_100, utr, who.fullName)]);
-  await jobsDone(house);
-  check('by name alone the machine approves small sums only', (await deposit(house, code)).status !== 'approved');
-  const long = await registers(house.demo, { fullName: 'Kumar Singh Sharma Patel Patil Gupta Devi Ravi' });
+  const code = await claimed(testbed, who, 600_100, utr);
+  await imports(testbed, testbed.staff.finance.token, [upi(600_100, utr, who.fullName)]);
+  await jobsDone(testbed);
+  check('by name alone the machine approves small sums only', (await deposit(testbed, code)).status !== 'approved');
+  const long = await registers(testbed.demo, { fullName: 'Kumar Singh Sharma Patel Patil Gupta Devi Ravi' });
   check('a name has at most five words', long.status === 400, long.status);
 };
 
-const guessing: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const who = await newcomer(house, 'Anil Verma');
-  const code = await claimed(house, who, 50_100);
+const guessing: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const who = await newcomer(testbed, 'Anil Verma');
+  const code = await claimed(testbed, who, 50_100);
   const corrections: number[] = [];
   for (let i = 0; i < 40 && corrections.at(-1) !== 429; i++)
     corrections.push((await demo.put(`/api/v1/me/donations/${code}/utr`, { utr: newUtr() }, { token: who.token, key: true })).status);
   check('corrections of a UTR are limited per member and day', corrections.includes(429), corrections.length);
-  const flood = await newcomer(house, 'Claim Flood');
-  const receipt = await uploadedReceipt(house.deps, { member_id: flood.id });
+  const flood = await newcomer(testbed, 'Claim Flood');
+  const receipt = await uploadedReceipt(testbed.deps, { member_id: flood.id });
   const claims: number[] = [];
   for (let i = 0; i < 40 && claims.at(-1) !== 429; i++)
     claims.push(
@@ -87,27 +87,27 @@ const guessing: Part = async ({ house, check }) => {
   check('an honest handful of claims a day is taken', claims.filter((status) => status === 201).length >= 3, claims);
 };
 
-const afterThree: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'Manish Tiwari');
-  for (let i = 0; i < 3; i++) await claimed(house, who, 50_100);
+const afterThree: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'Manish Tiwari');
+  for (let i = 0; i < 3; i++) await claimed(testbed, who, 50_100);
   const utr = newUtr();
-  const code = await claimed(house, who, 50_100, utr);
-  await imports(house, house.staff.finance.token, [upi(50_100, utr, who.fullName)]);
-  await jobsDone(house);
-  check('after three claims that no statement shows a person decides', (await deposit(house, code)).status !== 'approved');
+  const code = await claimed(testbed, who, 50_100, utr);
+  await imports(testbed, testbed.staff.finance.token, [upi(50_100, utr, who.fullName)]);
+  await jobsDone(testbed);
+  check('after three claims that no statement shows a person decides', (await deposit(testbed, code)).status !== 'approved');
 };
 
-const sabotage: Part = async ({ house, check }) => {
-  const giver = await newcomer(house, 'Kavita Salunkhe');
-  const saboteur = await newcomer(house, 'Saboteur Person');
+const sabotage: Part = async ({ testbed, check }) => {
+  const giver = await newcomer(testbed, 'Kavita Salunkhe');
+  const saboteur = await newcomer(testbed, 'Saboteur Person');
   const utr = newUtr();
-  await claimed(house, saboteur, LEAST, utr);
-  await imports(house, house.staff.finance.token, [upi(50_100, utr, giver.fullName)]);
-  const code = await claimed(house, giver, 50_100, utr);
-  await jobsDone(house);
-  const status = await settled(house, code, 'approved', 5);
+  await claimed(testbed, saboteur, LEAST, utr);
+  await imports(testbed, testbed.staff.finance.token, [upi(50_100, utr, giver.fullName)]);
+  const code = await claimed(testbed, giver, 50_100, utr);
+  await jobsDone(testbed);
+  const status = await settled(testbed, code, 'approved', 5);
   check('who knows only a UTR does not hold up the true giver', status === 'approved', status);
-  const rival = await house.rows(`select status from donations where member_id = $1`, [saboteur.id]);
+  const rival = await testbed.rows(`select status from donations where member_id = $1`, [saboteur.id]);
   check(
     'and gets nothing for it',
     rival.every((row) => row.status !== 'approved'),
@@ -116,42 +116,42 @@ const sabotage: Part = async ({ house, check }) => {
 };
 
 /** Her UPI ID was seen on a gift of hers; a stranger claims her next payment. */
-const knownVpa: Part = async ({ house, check }) => {
-  const { finance } = house.staff;
-  const giver = await newcomer(house, 'Nandini Phadke');
+const knownVpa: Part = async ({ testbed, check }) => {
+  const { finance } = testbed.staff;
+  const giver = await newcomer(testbed, 'Nandini Phadke');
   const vpa = 'nandini.phadke@okaxis';
   const [first, second, third] = [newUtr(), newUtr(), newUtr()];
-  const one = await claimed(house, giver, 50_100, first);
-  await imports(house, finance.token, [upi(50_100, first, giver.fullName, vpa)]);
-  check('the first gift from her UPI ID is approved by her name', (await settled(house, one, 'approved')) === 'approved');
-  const two = await claimed(house, giver, 700_100, second);
-  const thief = await claimed(house, await newcomer(house, 'Thief Of Nandini'), 50_100, third);
-  await imports(house, finance.token, [upi(700_100, second, 'N P', vpa), upi(50_100, third, 'N P', vpa)]);
-  check('a later one is approved by her UPI ID, whatever name is printed', (await settled(house, two, 'approved')) === 'approved');
-  await jobsDone(house);
-  check('her UPI ID does not approve another member’s claim', (await deposit(house, thief)).status !== 'approved');
+  const one = await claimed(testbed, giver, 50_100, first);
+  await imports(testbed, finance.token, [upi(50_100, first, giver.fullName, vpa)]);
+  check('the first gift from her UPI ID is approved by her name', (await settled(testbed, one, 'approved')) === 'approved');
+  const two = await claimed(testbed, giver, 700_100, second);
+  const thief = await claimed(testbed, await newcomer(testbed, 'Thief Of Nandini'), 50_100, third);
+  await imports(testbed, finance.token, [upi(700_100, second, 'N P', vpa), upi(50_100, third, 'N P', vpa)]);
+  check('a later one is approved by her UPI ID, whatever name is printed', (await settled(testbed, two, 'approved')) === 'approved');
+  await jobsDone(testbed);
+  check('her UPI ID does not approve another member’s claim', (await deposit(testbed, thief)).status !== 'approved');
 };
 
-const wall: Part = async ({ house, check }) => {
+const wall: Part = async ({ testbed, check }) => {
   const adverts = ['Buy followers at evil.example', 'Call 9822044815 now', 'https://evil.example', 'WhatsApp +91 98220 44815'];
   const sent: string[] = [];
   const lines = [];
   for (const [i, wallName] of adverts.entries()) {
-    const who = await newcomer(house, `Advert Giver${'abcd'[i]}`);
+    const who = await newcomer(testbed, `Advert Giver${'abcd'[i]}`);
     const utr = newUtr();
-    sent.push(await claimed(house, who, 50_100, utr, { campaign: 'old-age-widow', showOnWall: true, wallName }));
+    sent.push(await claimed(testbed, who, 50_100, utr, { campaign: 'old-age-widow', showOnWall: true, wallName }));
     lines.push(upi(50_100, utr, who.fullName));
   }
-  await imports(house, house.staff.finance.token, lines);
-  await jobsDone(house);
-  await isShown(house, adverts, check);
-  const shown = await deposit(house, sent[0] ?? '');
+  await imports(testbed, testbed.staff.finance.token, lines);
+  await jobsDone(testbed);
+  await isShown(testbed, adverts, check);
+  const shown = await deposit(testbed, sent[0] ?? '');
   check('the reviewer sees the text for the wall', JSON.stringify(shown).includes(adverts[0] ?? '?'));
 };
 
-async function isShown({ demo }: House, adverts: readonly string[], check: Check) {
+async function isShown({ demo }: Testbed, adverts: readonly string[], check: Check) {
   const { rows } = (await demo.get('/api/v1/campaigns/old-age-widow/wall')).json as { rows: { name: string | null }[] };
-  for (const text of adverts) check(`«${text}» does not stand on the wall unseen`, !rows.some(({ name }) => name === text));
+  for (const text of adverts) check(`“${text}” does not stand on the wall unseen`, !rows.some(({ name }) => name === text));
 }
 
 export const machine: Area = { name: 'machine', always: [names, byNameAlone, guessing, afterThree, sabotage, knownVpa, wall] };

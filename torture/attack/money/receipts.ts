@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Area, Part, Round } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
 import { approves, claimed, LEAST, newUtr } from '#torture/attack/money.ts';
 import { type Newcomer, newcomer } from '#torture/attack/people.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 
 const TAX = { name: 'Rightful Donor', address: '12 Lotus Lane, Nashik', pan: 'ABCPR1234K' };
 
@@ -13,12 +13,12 @@ interface Issued {
 }
 
 /** A gift with a numbered receipt for tax. */
-async function issued(house: House, name: string): Promise<Issued> {
-  const who = await newcomer(house, name);
-  const code = await claimed(house, who, 50_100, newUtr(), { taxDetails: TAX });
-  await approves(house, house.colleagues.finance.token, code, 50_100);
+async function issued(testbed: Testbed, name: string): Promise<Issued> {
+  const who = await newcomer(testbed, name);
+  const code = await claimed(testbed, who, 50_100, newUtr(), { taxDetails: TAX });
+  await approves(testbed, testbed.colleagues.finance.token, code, 50_100);
   for (let i = 0; i < 200; i++) {
-    const { json } = await house.demo.get(`/api/v1/admin/donations/${code}/receipts`, { token: house.staff.finance.token });
+    const { json } = await testbed.demo.get(`/api/v1/admin/donations/${code}/receipts`, { token: testbed.staff.finance.token });
     const number = json.receipts[0]?.number as string | undefined;
     if (number) return { who, code, number };
     await pause(100);
@@ -26,18 +26,18 @@ async function issued(house: House, name: string): Promise<Issued> {
   throw new Error('No receipt was issued');
 }
 
-const trail = async ({ demo, staff }: House, code: string) =>
+const trail = async ({ demo, staff }: Testbed, code: string) =>
   (await demo.get(`/api/v1/admin/donations/${code}/receipts`, { token: staff.finance.token })).json.receipts as {
     number: string;
     status: string;
     replaces: string | null;
   }[];
 
-const reissued = async ({ house, check }: Round, { code, number, who }: Issued) => {
+const reissued = async ({ testbed, check }: Round, { code, number, who }: Issued) => {
   const {
     demo,
     staff: { finance, support },
-  } = house;
+  } = testbed;
   const slug = number.replace('/', '-');
   const post = (token: string, what: string, body: object) =>
     demo.post(`/api/v1/admin/receipts/${slug}/${what}`, body, { token, key: true });
@@ -45,7 +45,7 @@ const reissued = async ({ house, check }: Round, { code, number, who }: Issued) 
     reason: 'name corrected',
     taxDetails: { name: 'Friend Of Clerk', address: 'His Street', pan: 'ABCPF1234F' },
   });
-  const after = await trail(house, code);
+  const after = await trail(testbed, code);
   check('one clerk alone does not reissue a receipt to another name and PAN', after.length === 1 && after[0]?.status === 'valid', after);
   check('support cannot make a receipt void', (await post(support.token, 'void', { reason: 'x' })).status === 403);
   const nameless = await post(finance.token, 'void', {});
@@ -53,12 +53,12 @@ const reissued = async ({ house, check }: Round, { code, number, who }: Issued) 
   const mine = await demo.get(`/api/v1/me/donations/${code}/receipt`, { token: who.token });
   check('the donor prints her receipt', mine.status === 200 && mine.bytes.subarray(0, 5).toString() === '%PDF-', mine.status);
   check('it is kept in no cache', /no-store/.test(String(mine.headers['cache-control'])), mine.headers['cache-control']);
-  const other = await newcomer(house, 'Receipt Thief');
+  const other = await newcomer(testbed, 'Receipt Thief');
   check('nobody else prints it', (await demo.get(`/api/v1/me/donations/${code}/receipt`, { token: other.token })).status === 404);
 };
 
-const looked = async ({ house, check }: Round, { number }: Issued) => {
-  const { demo } = house;
+const looked = async ({ testbed, check }: Round, { number }: Issued) => {
+  const { demo } = testbed;
   const verify = (which: string, amount: string) =>
     demo.get(`/api/v1/receipts/verification?number=${encodeURIComponent(which)}&amount=${amount}`);
   const good = await verify(number, '50100');
@@ -69,7 +69,7 @@ const looked = async ({ house, check }: Round, { number }: Issued) => {
   check('a wrong sum reads as an unknown number', wrongSum.text === unknown.text, [wrongSum.text, unknown.text]);
   for (const amount of ['-1', '1e5', 'NaN', '', "1' or '1'='1"]) {
     const { status } = await verify(number, encodeURIComponent(amount));
-    check(`a receipt is not looked up by the sum «${amount}»`, status === 400 || (amount === '1e5' && status === 200), status);
+    check(`a receipt is not looked up by the sum “${amount}”`, status === 400 || (amount === '1e5' && status === 200), status);
   }
   const from = '127.250.1.1';
   const tries: number[] = [];
@@ -80,14 +80,14 @@ const looked = async ({ house, check }: Round, { number }: Issued) => {
   check('guessing numbers is limited', tries.includes(429), tries.length);
 };
 
-const reversed = async ({ house, check }: Round, { code, who }: Issued) => {
+const reversed = async ({ testbed, check }: Round, { code, who }: Issued) => {
   const {
     demo,
     staff: { finance },
-  } = house;
+  } = testbed;
   // As if the gift were above the sum for which one person's word is enough.
   const limit = (value: number) =>
-    house.rows(
+    testbed.rows(
       `insert into settings (key, value, version, changed_at) values ('second_person.above', to_jsonb($1::bigint), 1, now())
          on conflict (key) do update set value = excluded.value`,
       [value],
@@ -95,19 +95,19 @@ const reversed = async ({ house, check }: Round, { code, who }: Issued) => {
   await limit(10_000);
   await pause(1_500);
   // The clerk has shown who it is: what stops it must be the second person.
-  await house.rows(
+  await testbed.rows(
     `update staff_sessions set confirmed_at = now() where staff_id = (select id from staff where email = 'finance@anjuri.example')`,
   );
   const asked = await demo.post(`/api/v1/admin/donations/${code}/reversal`, { reason: 'bounced' }, { token: finance.token, key: true });
   await limit(1_000_000);
   check('a large reversal asks a second person', asked.status === 202 && asked.json.secondPerson?.status === 'open', asked.text);
-  const [row] = await house.rows('select status from donations where id = $1', [Number(code.slice(3))]);
+  const [row] = await testbed.rows('select status from donations where id = $1', [Number(code.slice(3))]);
   check('one clerk alone does not turn an approved gift round', row?.status === 'approved', row);
   const receipt = await demo.get(`/api/v1/me/donations/${code}/receipt`, { token: who.token });
   check('and its receipt stands', receipt.status === 200, receipt.status);
 };
 
-const numbers: Part = async ({ house: { rows }, check }) => {
+const numbers: Part = async ({ testbed: { rows }, check }) => {
   const gaps = await rows(
     'select financial_year, max(number) as last, count(*)::int as n from receipts group by 1 having max(number) <> count(*)',
   );
@@ -119,7 +119,7 @@ const numbers: Part = async ({ house: { rows }, check }) => {
 /** They are issued when nobody can take the approval back any more: three at once wait no longer than one. */
 const three: Part = async (round) => {
   const [one, two, last] = await Promise.all(
-    ['Receipt Owner', 'Looked Up Donor', 'Reversed Donor'].map((name) => issued(round.house, name)),
+    ['Receipt Owner', 'Looked Up Donor', 'Reversed Donor'].map((name) => issued(round.testbed, name)),
   );
   await reissued(round, one as Issued);
   await looked(round, two as Issued);

@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { png } from '#api/testing/samples/pictures.ts';
+import { browser as ours } from '#tools/browser.ts';
 import type { Area, Part, Round } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
 import { approves, claimed, imports, LEAST, newUtr, uploads } from '#torture/attack/money.ts';
 import { cookieOf, type Newcomer, newcomer } from '#torture/attack/people.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 
 const payloads = [
   '<img src=x onerror=alert(1)>',
@@ -14,18 +15,8 @@ const payloads = [
   '</script><script>alert(1)</script>',
 ];
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 async function withBrowser(work: (browser: Browser) => Promise<void>) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  const browser = await chromium.launch(ours);
   try {
     await work(browser);
   } finally {
@@ -33,39 +24,39 @@ async function withBrowser(work: (browser: Browser) => Promise<void>) {
   }
 }
 
-async function signedIn(browser: Browser, { demo }: House, cookie?: string): Promise<BrowserContext> {
+async function signedIn(browser: Browser, { demo }: Testbed, cookie?: string): Promise<BrowserContext> {
   const context = await browser.newContext();
   const [name = '', value = ''] = cookie?.split('=') ?? [];
   if (cookie) await context.addCookies([{ name, value, url: demo.origin }]);
   return context;
 }
 
-/** Names are written below the front door: what older rows hold must be harmless on every page. */
-async function plant(house: House): Promise<{ person: Newcomer; codes: string[] }> {
+/** Names are written to the database directly: what older rows hold must be harmless on every page. */
+async function plant(testbed: Testbed): Promise<{ person: Newcomer; codes: string[] }> {
   const codes: string[] = [];
   const people: Newcomer[] = [];
   for (const [i, text] of payloads.entries()) {
-    const who = await newcomer(house, `${text} P${i}`);
+    const who = await newcomer(testbed, `${text} P${i}`);
     people.push(who);
     codes.push(
-      await claimed(house, who, LEAST, newUtr(), {
+      await claimed(testbed, who, LEAST, newUtr(), {
         campaign: 'old-age-widow',
         showOnWall: true,
         wallName: text.slice(0, 60),
         taxDetails: { name: text, address: text, pan: 'ABCPE1234F' },
-        receipt: (await uploads(house, who.token, 'receipt', await png({ width: 240 + i }), `${text}.png`, 'image/png')).json.code,
+        receipt: (await uploads(testbed, who.token, 'receipt', await png({ width: 240 + i }), `${text}.png`, 'image/png')).json.code,
       }),
     );
   }
-  for (const code of codes.slice(1)) await approves(house, house.colleagues.finance.token, code, LEAST, payloads[0]);
-  await house.demo.post(
+  for (const code of codes.slice(1)) await approves(testbed, testbed.colleagues.finance.token, code, LEAST, payloads[0]);
+  await testbed.demo.post(
     `/api/v1/admin/donations/${codes[0]}/rejection`,
     { reason: `${payloads[0]} <a href="https://evil.example">c</a>` },
-    { token: house.staff.finance.token },
+    { token: testbed.staff.finance.token },
   );
   await imports(
-    house,
-    house.staff.finance.token,
+    testbed,
+    testbed.staff.finance.token,
     payloads.map((text, i) => ({ amount: 11_100 + i, narration: `UPI-${text}-A@B-HDFC0000123-${newUtr()}-${text}` })),
   );
   return { person: people[0] as Newcomer, codes };
@@ -101,15 +92,15 @@ async function looks(context: BrowserContext, address: string): Promise<Seen> {
   return { dialogs, breaches, ...seen };
 }
 
-const storedMarkup: Part = async ({ house, check }) => {
-  const { person, codes } = await plant(house);
-  const member = await cookieOf(house.demo, person);
-  const staff = `anjuri-staff=${house.staff.all.token}`;
+const storedMarkup: Part = async ({ testbed, check }) => {
+  const { person, codes } = await plant(testbed);
+  const member = await cookieOf(testbed.demo, person);
+  const staff = `anjuri-staff=${testbed.staff.all.token}`;
   await withBrowser(async (browser) => {
     const contexts = {
-      nobody: await signedIn(browser, house),
-      member: await signedIn(browser, house, member),
-      staff: await signedIn(browser, house, staff),
+      nobody: await signedIn(browser, testbed),
+      member: await signedIn(browser, testbed, member),
+      staff: await signedIn(browser, testbed, staff),
     };
     const pages: readonly (readonly [keyof typeof contexts, string])[] = [
       ['nobody', '/campaigns/old-age-widow'],
@@ -129,7 +120,7 @@ const storedMarkup: Part = async ({ house, check }) => {
     ];
     for (const [who, path] of pages) {
       const shown = path.replace(/DEP\d+/, 'DEP');
-      const { dialogs, breaches, images, links, length } = await looks(contexts[who], house.demo.origin + path);
+      const { dialogs, breaches, images, links, length } = await looks(contexts[who], testbed.demo.origin + path);
       check(`${shown} runs nothing of what people wrote`, dialogs.length === 0 && images === 0 && links === 0 && length > 20, {
         dialogs,
         images,
@@ -141,11 +132,11 @@ const storedMarkup: Part = async ({ house, check }) => {
   });
 };
 
-const inTheArea: Part = async ({ house, check }) => {
+const inTheArea: Part = async ({ testbed, check }) => {
   await withBrowser(async (browser) => {
-    const context = await signedIn(browser, house, `anjuri-staff=${house.staff.all.token}`);
+    const context = await signedIn(browser, testbed, `anjuri-staff=${testbed.staff.all.token}`);
     const page = await context.newPage();
-    await page.goto(`${house.demo.origin}/admin/deposits`, { waitUntil: 'networkidle' });
+    await page.goto(`${testbed.demo.origin}/admin/deposits`, { waitUntil: 'networkidle' });
     const ran = await page.evaluate(`new Promise((resolve) => {
       window.hasRun = false;
       const box = document.createElement('div');
@@ -159,7 +150,7 @@ const inTheArea: Part = async ({ house, check }) => {
     );
     check('the areas refuse markup from plain strings', raw === 'refused', raw);
     const framed = await context.newPage();
-    await framed.setContent(`<iframe src="${house.demo.origin}/admin/login" width="800" height="600"></iframe>`, {
+    await framed.setContent(`<iframe src="${testbed.demo.origin}/admin/login" width="800" height="600"></iframe>`, {
       waitUntil: 'networkidle',
     });
     const inside =
@@ -171,16 +162,16 @@ const inTheArea: Part = async ({ house, check }) => {
   });
 };
 
-const afterSignOut: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'Back Button');
-  await claimed(house, who, LEAST);
-  const cookie = await cookieOf(house.demo, who);
+const afterSignOut: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'Back Button');
+  await claimed(testbed, who, LEAST);
+  const cookie = await cookieOf(testbed.demo, who);
   await withBrowser(async (browser) => {
-    const page = await (await signedIn(browser, house, cookie)).newPage();
-    await page.goto(`${house.demo.origin}/user/donations`, { waitUntil: 'networkidle' });
+    const page = await (await signedIn(browser, testbed, cookie)).newPage();
+    await page.goto(`${testbed.demo.origin}/user/donations`, { waitUntil: 'networkidle' });
     check('a member sees her gifts', /DEP\d/.test(await textOf(page)));
-    await house.demo.send('DELETE', '/api/v1/session', { cookie });
-    await page.goto(`${house.demo.origin}/`);
+    await testbed.demo.send('DELETE', '/api/v1/session', { cookie });
+    await page.goto(`${testbed.demo.origin}/`);
     await page.goBack({ waitUntil: 'networkidle' });
     check('after signing out the back button does not show them', !/DEP\d/.test(await textOf(page)), page.url());
   });
@@ -194,12 +185,12 @@ async function signsInByForm(page: Page, address: string, { code, password }: Ne
   await page.waitForURL((url) => !url.pathname.endsWith('/login'), { timeout: 20_000 }).catch(() => {});
 }
 
-const ownCookie: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'Cookie Owner');
+const ownCookie: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'Cookie Owner');
   await withBrowser(async (browser) => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await signsInByForm(page, `${house.demo.origin}/user/login`, who);
+    await signsInByForm(page, `${testbed.demo.origin}/user/login`, who);
     const session = (await context.cookies()).find(({ name }) => name.endsWith('anjuri-member'));
     const readable = String(await page.evaluate('document.cookie'));
     check('no script reads the session’s cookie', session?.httpOnly === true && !readable.includes(session.value), readable);
@@ -224,10 +215,10 @@ const wayOut: Part = async (round) => {
   });
 };
 
-async function leavesBy({ house, check }: Round, browser: Browser, target: string) {
-  const { demo } = house;
-  const who = await newcomer(house, 'Redirected Member');
-  const context = await signedIn(browser, house);
+async function leavesBy({ testbed, check }: Round, browser: Browser, target: string) {
+  const { demo } = testbed;
+  const who = await newcomer(testbed, 'Redirected Member');
+  const context = await signedIn(browser, testbed);
   const page: Page = await context.newPage();
   await signsInByForm(page, `${demo.origin}/user/login?next=${encodeURIComponent(target)}`, who);
   check(`signing in with next=${JSON.stringify(target)} stays here`, new URL(page.url()).origin === demo.origin, page.url());

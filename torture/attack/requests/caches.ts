@@ -4,7 +4,7 @@ import { cookieOf, newcomer } from '#torture/attack/people.ts';
 
 const isPublic = (value: unknown): boolean => /public|s-maxage/.test(String(value));
 
-const hostHeader: Part = async ({ house: { demo, production }, check }) => {
+const hostHeader: Part = async ({ testbed: { demo, production }, check }) => {
   const headers = {
     host: 'forged-host.example',
     'x-forwarded-host': 'forged-host.example',
@@ -39,7 +39,7 @@ const hostHeader: Part = async ({ house: { demo, production }, check }) => {
 };
 
 /** A page that a shared cache keeps must be the same for everybody. */
-const keyed: Part = async ({ house: { demo }, check }) => {
+const keyed: Part = async ({ testbed: { demo }, check }) => {
   const plain = await demo.get('/');
   check(
     'a public page may be kept by a shared cache',
@@ -75,7 +75,7 @@ const keyed: Part = async ({ house: { demo }, check }) => {
   }
 };
 
-const failures: Part = async ({ house: { demo, production }, check }) => {
+const failures: Part = async ({ testbed: { demo, production }, check }) => {
   for (const path of ['/', '/hi', '/campaigns/old-age-widow', '/privacy', '/sitemap.xml', '/robots.txt']) {
     const { status, headers } = await demo.get(path, { headers: { 'if-none-match': '*' } });
     check(`If-None-Match: * breaks nothing at ${path}`, status < 500, [status, headers['cache-control']]);
@@ -107,9 +107,9 @@ const failures: Part = async ({ house: { demo, production }, check }) => {
   );
 };
 
-const areas: Part = async ({ house, check }) => {
-  const { demo, production } = house;
-  const cookie = await cookieOf(demo, await newcomer(house, 'Cached Member'));
+const areas: Part = async ({ testbed, check }) => {
+  const { demo, production } = testbed;
+  const cookie = await cookieOf(demo, await newcomer(testbed, 'Cached Member'));
   for (const path of [
     '/user/dashboard',
     '/user/dashboard.data',
@@ -123,7 +123,7 @@ const areas: Part = async ({ house, check }) => {
   ]) {
     const { status, text, headers } = await demo.get(path, { headers: { cookie } });
     const isBare = status === 404 && !text.includes('Cached Member');
-    check(`${path} of a signed-in member is kept nowhere, or is a bare «not found»`, isBare || !isPublic(headers['cache-control']), status);
+    check(`${path} of a signed-in member is kept nowhere, or is a bare “not found”`, isBare || !isPublic(headers['cache-control']), status);
   }
   for (const path of ['/USER/dashboard', '/User/login', '/Admin/deposits', '/ADMIN/login']) {
     const { status, headers } = await production.get(path);
@@ -140,7 +140,7 @@ const areas: Part = async ({ house, check }) => {
   check('data of a member are kept nowhere', me.headers['cache-control'] === 'no-store', me.headers['cache-control']);
 };
 
-const policies: Part = async ({ house: { demo, production }, check }) => {
+const policies: Part = async ({ testbed: { demo, production }, check }) => {
   const home = await production.get('/');
   const area = await production.get('/user/login');
   const data = await production.get('/api/v1/me');

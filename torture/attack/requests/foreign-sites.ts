@@ -11,7 +11,7 @@ const attempts = (origin: string, port: number): Readonly<Record<string, Readonl
   return {
     'without any word about its origin': own,
     'from another site': at('https://evil.example'),
-    'from the origin «null»': at('null'),
+    'from the origin “null”': at('null'),
     'from a subdomain': at(`http://evil.localhost:${port}`),
     'from a site that begins like ours': at(`http://localhost:${port}.evil.example`),
     'from another port': at(`http://localhost:${port + 5}`),
@@ -31,9 +31,9 @@ const attempts = (origin: string, port: number): Readonly<Record<string, Readonl
   };
 };
 
-const writing: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const cookie = await cookieOf(demo, await newcomer(house, 'Forged Request'));
+const writing: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const cookie = await cookieOf(demo, await newcomer(testbed, 'Forged Request'));
   const body = JSON.stringify({ language: 'hi' });
   const language = async () => (await demo.get('/api/v1/me', { cookie })).json.language;
   const send = (method: string, path: string, headers: Readonly<Record<string, string>>) =>
@@ -67,9 +67,9 @@ const writing: Part = async ({ house, check }) => {
   );
 };
 
-const forms: Part = async ({ house, check }) => {
-  const { demo, production } = house;
-  const who = await newcomer(house, 'Login Forged');
+const forms: Part = async ({ testbed, check }) => {
+  const { demo, production } = testbed;
+  const who = await newcomer(testbed, 'Login Forged');
   const body = Buffer.from(JSON.stringify({ userId: who.code, password: who.password }));
   const login = (headers: Readonly<Record<string, string>>) => demo.send('POST', '/api/v1/session', { body, headers });
   check(
@@ -104,7 +104,7 @@ const forms: Part = async ({ house, check }) => {
     headers: { cookie, 'content-type': 'image/png', 'x-file-name': 'a.png', origin: 'https://evil.example' },
   });
   check('another site cannot upload in a member’s name', upload.status === 403, upload.status);
-  const staff = `anjuri-staff=${house.staff.finance.token}`;
+  const staff = `anjuri-staff=${testbed.staff.finance.token}`;
   const forged = await demo.send('POST', '/api/v1/admin/donations/DEP001/rejection', {
     body: { reason: 'x' },
     headers: { cookie: staff, origin: 'https://evil.example', 'x-language': 'en' },
@@ -112,7 +112,7 @@ const forms: Part = async ({ house, check }) => {
   check('another site cannot decide in a clerk’s name', forged.status === 403 && forged.json.code === 'foreign_origin', forged.text);
 };
 
-const shared: Part = async ({ house: { demo, production }, check }) => {
+const shared: Part = async ({ testbed: { demo, production }, check }) => {
   const headers = {
     origin: 'https://evil.example',
     'access-control-request-method': 'POST',
@@ -139,9 +139,9 @@ const shared: Part = async ({ house: { demo, production }, check }) => {
   }
 };
 
-const methods: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const { token } = await newcomer(house, 'Odd Methods');
+const methods: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const { token } = await newcomer(testbed, 'Odd Methods');
   const ask = (method: string, path: string, more: Sending = {}) => demo.send(method, path, { token, ...more });
   for (const method of ['TRACE', 'PROPFIND', 'PATCH', 'QUERY', 'SEARCH', 'COPY', 'LOCK'])
     check(`${method} is not answered`, [404, 405, 400, 501].includes((await ask(method, '/api/v1/me')).status));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { uploadedReceipt } from '#api/testing/world/giving.ts';
 import type { Area, Part, Round } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
 import { claims, LEAST, newUtr } from '#torture/attack/money.ts';
 import { type Newcomer, newcomer, registers } from '#torture/attack/people.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 import type { Answer } from '#torture/attack/web.ts';
 
 /** One of each kind that has broken something somewhere. */
@@ -33,7 +33,7 @@ const hostile: Readonly<Record<string, unknown>> = {
 
 type Field = (value: unknown, sees: Seen) => Promise<Answer>;
 interface Seen {
-  readonly house: House;
+  readonly testbed: Testbed;
   readonly who: Newcomer;
   readonly staff: string;
   readonly receipt: string;
@@ -48,24 +48,24 @@ const inQuery = (value: unknown): string =>
 const claim =
   (field: (value: unknown) => object): Field =>
   // Claims are limited per member: each text comes from somebody else.
-  async (value, { house }) =>
-    claims(house, await newcomer(house, 'Fuzz Giver'), LEAST, newUtr(), field(value));
+  async (value, { testbed }) =>
+    claims(testbed, await newcomer(testbed, 'Fuzz Giver'), LEAST, newUtr(), field(value));
 const query =
   (path: string, as: 'nobody' | 'member' | 'staff'): Field =>
-  (value, { house, who, staff }) =>
-    house.demo.get(path + inQuery(value), as === 'nobody' ? {} : { token: as === 'member' ? who.token : staff });
+  (value, { testbed, who, staff }) =>
+    testbed.demo.get(path + inQuery(value), as === 'nobody' ? {} : { token: as === 'member' ? who.token : staff });
 const staffPost =
   (path: string, body: (value: unknown, sees: Seen) => object): Field =>
   (value, sees) =>
-    sees.house.demo.post(path, body(value, sees), { token: sees.staff, key: true });
+    sees.testbed.demo.post(path, body(value, sees), { token: sees.staff, key: true });
 const visitorPost =
   (path: string, body: (value: unknown) => object): Field =>
-  (value, { house }) =>
-    house.demo.post(path, body(value), { key: true });
+  (value, { testbed }) =>
+    testbed.demo.post(path, body(value), { key: true });
 const register =
   (field: string): Field =>
-  (value, { house }) =>
-    registers(house.demo, { [field]: value });
+  (value, { testbed }) =>
+    registers(testbed.demo, { [field]: value });
 const address = () => `s${randomUUID()}@example.org`;
 
 const fields: Readonly<Record<string, Field>> = {
@@ -106,10 +106,10 @@ const fields: Readonly<Record<string, Field>> = {
   'the reason of a rejection': staffPost('/api/v1/admin/donations/DEP9999/rejection', (reason) => ({ reason })),
   'the name of invited staff': staffPost('/api/v1/admin/staff', (fullName) => ({ fullName, email: address(), roles: ['support'] })),
   'the name of an invited member': staffPost('/api/v1/admin/members', (fullName) => ({ fullName, email: address(), mobile: '9822044815' })),
-  'the purpose of looking at a file': (value, { house, staff, receipt }) =>
-    house.demo.post(`/api/v1/admin/files/${receipt}/links`, { purpose: value }, { token: staff }),
-  'the value of a setting': (value, { house, staff }) =>
-    house.demo.put('/api/v1/admin/settings/org.phone', { value, version: 999 }, { token: staff, key: true }),
+  'the purpose of looking at a file': (value, { testbed, staff, receipt }) =>
+    testbed.demo.post(`/api/v1/admin/files/${receipt}/links`, { purpose: value }, { token: staff }),
+  'the value of a setting': (value, { testbed, staff }) =>
+    testbed.demo.put('/api/v1/admin/settings/org.phone', { value, version: 999 }, { token: staff, key: true }),
   'the reference of a cheque': staffPost('/api/v1/admin/donations', (reference, { who, receipt }) => ({
     member: who.code,
     method: 'cheque',
@@ -123,8 +123,8 @@ const fields: Readonly<Record<string, Field>> = {
     note,
   })),
   'the reason of a suspension': staffPost('/api/v1/admin/members/ZZZZZZZZ/suspension', (reason) => ({ reason })),
-  'the name of a file': (value, { house, who }) =>
-    house.demo.send('POST', '/api/v1/files/receipt', {
+  'the name of a file': (value, { testbed, who }) =>
+    testbed.demo.send('POST', '/api/v1/files/receipt', {
       token: who.token,
       body: Buffer.from('x'),
       headers: { 'content-type': 'image/png', 'x-file-name': inQuery(value) || '%', 'idempotency-key': randomUUID() },
@@ -133,11 +133,11 @@ const fields: Readonly<Record<string, Field>> = {
 
 const LEAKS = /node_modules|at Object\.|\.ts:\d|postgres|syntax error|duplicate key|violates|PrismaClient|kysely/i;
 
-async function fuzz({ house, check, full }: Round, list: Readonly<Record<string, Field>>) {
+async function fuzz({ testbed, check, full }: Round, list: Readonly<Record<string, Field>>) {
   const values = Object.entries(hostile).filter((_, i) => full || i % 2 === 0 || i < 4);
   for (const [name, send] of Object.entries(list)) {
-    const who = await newcomer(house, 'Fuzz Sender');
-    const sees = { house, who, staff: house.staff.all.token, receipt: await uploadedReceipt(house.deps, { member_id: who.id }) };
+    const who = await newcomer(testbed, 'Fuzz Sender');
+    const sees = { testbed, who, staff: testbed.staff.all.token, receipt: await uploadedReceipt(testbed.deps, { member_id: who.id }) };
     const faults: string[] = [];
     const answers = await Promise.all(values.map(async ([what, value]) => ({ what, ...(await send(value, sees)) })));
     for (const { what, status, text } of answers)
@@ -148,9 +148,9 @@ async function fuzz({ house, check, full }: Round, list: Readonly<Record<string,
 
 const everyField: Part = (round) => fuzz(round, fields);
 
-const bodies: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const { token } = await newcomer(house, 'Odd Bodies');
+const bodies: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const { token } = await newcomer(testbed, 'Odd Bodies');
   const put = (body: string, key: boolean) => demo.put('/api/v1/me/language', body, { token, ...(key ? { key: true } : {}) });
   const deep = { arrays: '['.repeat(60_000) + ']'.repeat(60_000), objects: `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}` };
   for (const [what, text] of Object.entries(deep))

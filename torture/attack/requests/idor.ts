@@ -1,30 +1,30 @@
 import sharp from 'sharp';
 import type { Area, Check, Part } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
 import { claimed, claims, LEAST, newUtr, uploads } from '#torture/attack/money.ts';
 import { GOOD_PASSWORD, type Newcomer, newcomer, registers, signsIn } from '#torture/attack/people.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 
 const picture = () =>
   sharp({ create: { width: 300, height: 500, channels: 3, background: { r: 9, g: 99, b: Math.floor(Math.random() * 255) } } })
     .png()
     .toBuffer();
 
-export async function uploadedPicture(house: House, who: Newcomer): Promise<string> {
-  const answer = await uploads(house, who.token, 'receipt', await picture(), 'receipt.png', 'image/png');
+export async function uploadedPicture(testbed: Testbed, who: Newcomer): Promise<string> {
+  const answer = await uploads(testbed, who.token, 'receipt', await picture(), 'receipt.png', 'image/png');
   if (answer.status !== 200) throw new Error(`A picture was refused: ${answer.status} ${answer.text}`);
   return answer.json.code;
 }
 
 /** What belongs to another member must look exactly as if it did not exist. */
-const others: Part = async ({ house, check }) => {
-  const { demo } = house;
+const others: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
   const asha = (await signsIn(demo, 'ANJ0ASHA', 'anjuri-demo')).json.token as string;
   const rows = (await demo.get('/api/v1/me/donations', { token: asha })).json.rows as { code: string; status: string }[];
   const done = rows.find(({ status }) => status === 'completed')?.code ?? '';
   const open = rows.find(({ status }) => status === 'processing')?.code ?? '';
   const { proof } = (await demo.get(`/api/v1/me/donations/${open}`, { token: asha })).json;
-  const eve = await newcomer(house, 'Curious Eve');
-  const wishes: readonly (readonly [string, string, string, unknown?])[] = [
+  const eve = await newcomer(testbed, 'Curious Eve');
+  const attempts: readonly (readonly [string, string, string, unknown?])[] = [
     ['read a finished gift', 'GET', `/api/v1/me/donations/${done}`],
     ['read an open gift', 'GET', `/api/v1/me/donations/${open}`],
     ['take a gift back', 'DELETE', `/api/v1/me/donations/${open}`],
@@ -35,7 +35,7 @@ const others: Part = async ({ house, check }) => {
     ['get a link to a file', 'POST', `/api/v1/files/${proof}/links`, {}],
     ['see what was read in a file', 'GET', `/api/v1/me/receipts/${proof}/reading`],
   ];
-  for (const [what, method, path, body] of wishes) {
+  for (const [what, method, path, body] of attempts) {
     const sending = { token: eve.token, key: true as const, ...(body ? { body } : {}) };
     const answer = await demo.send(method, path, sending);
     const missing = await demo.send(method, path.replace(/DEP\d+/, 'DEP9999999').replace(proof, 'A'.repeat(22)), sending);
@@ -48,10 +48,10 @@ const others: Part = async ({ house, check }) => {
   check('a list of gifts holds one’s own only', mine.json.rows.length === 0, mine.json.rows.length);
   const asked = await demo.get('/api/v1/me/donations?member=ANJ0ASHA&member_id=1&user_id=ANJ0ASHA', { token: eve.token });
   check('naming another member in the address changes nothing', asked.status >= 400 || asked.json.rows.length === 0, asked.status);
-  await fileLinks(house, asha, eve.token, proof, check);
+  await fileLinks(testbed, asha, eve.token, proof, check);
 };
 
-async function fileLinks({ demo, staff }: House, owner: string, other: string, proof: string, check: Check) {
+async function fileLinks({ demo, staff }: Testbed, owner: string, other: string, proof: string, check: Check) {
   const made = await demo.post(`/api/v1/files/${proof}/links`, {}, { token: owner });
   const link: string = made.json.url;
   const own = await demo.get(link, { token: owner });
@@ -79,8 +79,8 @@ async function fileLinks({ demo, staff }: House, owner: string, other: string, p
   check('an editor gets no link to a donor’s proof', support.status === 404 || support.status === 403, support.status);
 }
 
-const massAssignment: Part = async ({ house, check }) => {
-  const { demo } = house;
+const massAssignment: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
   const extra = {
     status: 'suspended',
     activated: true,
@@ -99,8 +99,8 @@ const massAssignment: Part = async ({ house, check }) => {
   check('registering cannot verify an address', member.emailVerified === false);
   check('registering cannot choose a member id', member.code !== 'AAAAAAAA');
   check('registering cannot set a sponsor by number', member.sponsor === null);
-  const who = await newcomer(house, 'Mass Assigner');
-  const claim = await claims(house, who, LEAST, newUtr(), {
+  const who = await newcomer(testbed, 'Mass Assigner');
+  const claim = await claims(testbed, who, LEAST, newUtr(), {
     status: 'approved',
     receivedAmount: LEAST,
     received_amount: LEAST,
@@ -114,7 +114,7 @@ const massAssignment: Part = async ({ house, check }) => {
   const donation = claim.json?.donation;
   check('a claim cannot approve itself', claim.status === 400 || donation.status === 'processing', donation?.status);
   check('a claim cannot say what the bank received', claim.status === 400 || donation.receivedAmount === null);
-  const [owner] = await house.rows('select member_id from donations where id = $1', [Number(donation?.code.slice(3) ?? 0)]);
+  const [owner] = await testbed.rows('select member_id from donations where id = $1', [Number(donation?.code.slice(3) ?? 0)]);
   check('a claim is always its sender’s', owner === undefined || Number(owner.member_id) === who.id, owner);
   const put = (body: unknown) => demo.put('/api/v1/me/language', body, { token, key: true });
   const changed = await put({ language: 'hi', status: 'closed', activated_at: 1, sponsor_id: 1 });
@@ -123,28 +123,28 @@ const massAssignment: Part = async ({ house, check }) => {
     changed.status === 400 || (changed.json.status === 'active' && !changed.json.activated),
     changed.json,
   );
-  check('«__proto__» in JSON is refused', (await put('{"language":"en","__proto__":{"isAdmin":true}}')).status === 400);
+  check('“__proto__” in JSON is refused', (await put('{"language":"en","__proto__":{"isAdmin":true}}')).status === 400);
   check(
-    '«constructor.prototype» in JSON is refused',
+    '“constructor.prototype” in JSON is refused',
     (await put('{"language":"en","constructor":{"prototype":{"isAdmin":true}}}')).status === 400,
   );
   check('the same field twice in JSON does not break anything', (await put('{"language":"en","language":"hi"}')).status < 500);
 };
 
-const things: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const asha = await newcomer(house, 'Asha Owner');
-  const eve = await newcomer(house, 'Eve Thief');
-  const file = await uploadedPicture(house, asha);
-  const stolen = await claims(house, eve, LEAST, newUtr(), { receipt: file });
+const things: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const asha = await newcomer(testbed, 'Asha Owner');
+  const eve = await newcomer(testbed, 'Eve Thief');
+  const file = await uploadedPicture(testbed, asha);
+  const stolen = await claims(testbed, eve, LEAST, newUtr(), { receipt: file });
   check('a claim cannot carry somebody else’s picture', stolen.status === 400, stolen.status);
-  const code = await claimed(house, asha, LEAST);
-  const retry = await claims(house, eve, LEAST, newUtr(), { retryOf: code });
-  const followed = retry.status === 201 ? await columnOf(house, retry.json.donation.code, 'retry_of') : null;
+  const code = await claimed(testbed, asha, LEAST);
+  const retry = await claims(testbed, eve, LEAST, newUtr(), { retryOf: code });
+  const followed = retry.status === 201 ? await columnOf(testbed, retry.json.donation.code, 'retry_of') : null;
   check('a claim cannot follow on somebody else’s', followed === null, followed);
   const intent = await demo.put('/api/v1/me/donation-intents', { amount: LEAST }, { token: asha.token });
-  const borrowed = await claims(house, eve, LEAST, newUtr(), { intent: intent.json.reference });
-  const linked = borrowed.status === 201 ? await columnOf(house, borrowed.json.donation.code, 'intent_id') : null;
+  const borrowed = await claims(testbed, eve, LEAST, newUtr(), { intent: intent.json.reference });
+  const linked = borrowed.status === 201 ? await columnOf(testbed, borrowed.json.donation.code, 'intent_id') : null;
   check('a claim cannot ride on somebody else’s payment reference', borrowed.status >= 400 || linked === null, {
     status: borrowed.status,
     linked,
@@ -159,7 +159,7 @@ const things: Part = async ({ house, check }) => {
   );
 };
 
-const columnOf = async ({ rows }: House, code: string, column: 'retry_of' | 'intent_id') =>
+const columnOf = async ({ rows }: Testbed, code: string, column: 'retry_of' | 'intent_id') =>
   (await rows(`select ${column} as value from donations where id = $1`, [Number(code.slice(3))]))[0]?.value ?? null;
 
 export const idor: Area = { name: 'idor', always: [others, massAssignment, things] };

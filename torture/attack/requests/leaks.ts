@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const SOURCE = /"dependencies"|"name": "anjuri"|root:x:0|BEGIN [A-Z ]*PRIVATE/;
 const STACK = /node_modules|\bat \w+ \(|\.tsx?:\d/;
 
-const metrics: Part = async ({ house: { production }, check }) => {
+const metrics: Part = async ({ testbed: { production }, check }) => {
   const ask = (headers: Readonly<Record<string, string>>, from = '127.0.0.1') => production.get('/metrics', { headers, from });
   check('in production metrics are shown to nobody without the token', (await ask({})).status === 404);
   check('nor to a proxy’s visitor', (await ask({ 'x-forwarded-for': '1.2.3.4' })).status === 404);
@@ -23,7 +23,7 @@ const metrics: Part = async ({ house: { production }, check }) => {
   check('metrics name no member and no address', !/@|ANJ0|\/me\/donations\/DEP/.test(right.text));
 };
 
-const documentation: Part = async ({ house: { production, demo }, check }) => {
+const documentation: Part = async ({ testbed: { production, demo }, check }) => {
   for (const path of ['/api/docs', '/api/docs/scalar.js']) {
     const { status } = await production.get(path);
     check(`${path} is off in production by default`, status === 404, status);
@@ -37,7 +37,7 @@ const documentation: Part = async ({ house: { production, demo }, check }) => {
   );
 };
 
-const files: Part = async ({ house: { production }, check }) => {
+const files: Part = async ({ testbed: { production }, check }) => {
   const paths = [
     '/assets/main.js.map',
     '/.env',
@@ -77,7 +77,7 @@ const files: Part = async ({ house: { production }, check }) => {
   check('no secret and no password stands in what browsers load', secrets.length === 0, secrets);
 };
 
-const oddAddresses: Part = async ({ house: { production }, check }) => {
+const oddAddresses: Part = async ({ testbed: { production }, check }) => {
   const odd = [
     '/api/v1/%ff',
     '/%',
@@ -104,7 +104,7 @@ const oddAddresses: Part = async ({ house: { production }, check }) => {
   }
 };
 
-const errors: Part = async ({ house: { production, demo }, check }) => {
+const errors: Part = async ({ testbed: { production, demo }, check }) => {
   const wrong = await production.send('POST', '/api/v1/session', { body: '{"a":' });
   check(
     'an error says what, not where',
@@ -124,8 +124,8 @@ const errors: Part = async ({ house: { production, demo }, check }) => {
 };
 
 /** Whose values have no business in a log. */
-const log: Part = async ({ house, check }) => {
-  const { demo } = house;
+const log: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
   const password = 'canary herons fly north';
   const made = await registers(demo, {
     fullName: 'Canary Lognamewala',
@@ -134,10 +134,10 @@ const log: Part = async ({ house, check }) => {
     confirmPassword: password,
   });
   await demo.post('/api/v1/session', { userId: made.json.code, password, delivery: 'token' });
-  const who = await newcomer(house, 'Canary Taxpayer');
-  await claimed(house, who, LEAST, undefined, { taxDetails: { name: 'Canary Taxname', address: '7 Canarystreet', pan: 'ABCPC7391K' } });
+  const who = await newcomer(testbed, 'Canary Taxpayer');
+  await claimed(testbed, who, LEAST, undefined, { taxDetails: { name: 'Canary Taxname', address: '7 Canarystreet', pan: 'ABCPC7391K' } });
   await demo.get(`/user/reset?token=canarytoken7391&email=canary.lognamewala@example.org`);
-  const said = house.said();
+  const said = testbed.said();
   for (const [what, canary] of Object.entries({
     'a password': password,
     'a name': 'Lognamewala',
@@ -160,10 +160,10 @@ function isJson(line: string): boolean {
   }
 }
 
-const personal: Part = async ({ house, check }) => {
-  const { demo, staff } = house;
-  const sponsor = await newcomer(house, 'Gopal Sponsorwala', { email: 'gopal.sponsorwala@example.org' });
-  const child = await newcomer(house, 'Referred Person', { sponsor });
+const personal: Part = async ({ testbed, check }) => {
+  const { demo, staff } = testbed;
+  const sponsor = await newcomer(testbed, 'Gopal Sponsorwala', { email: 'gopal.sponsorwala@example.org' });
+  const child = await newcomer(testbed, 'Referred Person', { sponsor });
   const shows = (answer: Answer) => /gopal\.sponsorwala@|Sponsorwala/.test(answer.text);
   check(
     'a member’s own page does not show the sponsor’s address',
@@ -172,7 +172,7 @@ const personal: Part = async ({ house, check }) => {
   check('nor the sponsor’s whole name', !shows(await demo.get('/api/v1/me', { token: child.token })));
   check('nor does the public look-up of a sponsor', !shows(await demo.get(`/api/v1/sponsors/${sponsor.code}`)));
   check('nor older clients’ profile', !(await demo.get('/api/profile', { token: child.token })).text.includes('gopal.sponsorwala@'));
-  const code = await claimed(house, child, LEAST);
+  const code = await claimed(testbed, child, LEAST);
   for (const role of ['support', 'auditor'] as const) {
     const seen = await demo.get(`/api/v1/admin/donations/${code}`, { token: staff[role].token });
     check(
@@ -183,10 +183,12 @@ const personal: Part = async ({ house, check }) => {
   }
   const member = await demo.get(`/api/v1/admin/members/${child.code}`, { token: staff.support.token });
   check('support sees a member’s mobile masked', member.status === 200 && !member.text.includes('9822044815'), member.json?.mobile);
-  const [row] = await house.rows('select tax_details::text as sealed from donations where tax_details is not null limit 1').catch(() => []);
+  const [row] = await testbed
+    .rows('select tax_details::text as sealed from donations where tax_details is not null limit 1')
+    .catch(() => []);
   if (row) check('tax details are sealed in the database', !/ABCP/.test(row.sealed), row.sealed?.slice(0, 60));
   const wall = await demo.get('/api/v1/campaigns/old-age-widow/wall');
-  check('the wall names nobody by e-mail or member id', !/@|"code"|"member"/.test(wall.text));
+  check('the wall names nobody by email or member id', !/@|"code"|"member"/.test(wall.text));
   const site = await demo.get('/api/v1/settings');
   check('public settings hold no limits of the defence', !/throttle|second_person|lock_out/.test(site.text));
 };

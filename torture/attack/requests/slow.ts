@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
-import { zip } from '#api/testing/samples/archives.ts';
 import { stream } from '#api/testing/samples/pdfs.ts';
 import { png } from '#api/testing/samples/pictures.ts';
+import { workbookOf } from '#api/testing/samples/workbooks.ts';
 import type { Area, Part } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
 import { type Newcomer, newcomer, signsIn } from '#torture/attack/people.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 import type { Answer } from '#torture/attack/web.ts';
 
 const sends = (
-  { demo }: House,
+  { demo }: Testbed,
   { token }: Pick<Newcomer, 'token'>,
   bytes: Buffer,
   type: string,
@@ -58,16 +58,16 @@ function slowPdf(seed: number, pages = 10, strokes = 20_000): Buffer {
 }
 
 /** Eight drawings by two members hold the checker; an honest donor comes with a screenshot. */
-const checkerQueue: Part = async ({ house, check }) => {
-  const attackers = [await newcomer(house, 'Slow Pdf One'), await newcomer(house, 'Slow Pdf Two')];
-  const honest = await newcomer(house, 'Honest Donor');
+const checkerQueue: Part = async ({ testbed, check }) => {
+  const attackers = [await newcomer(testbed, 'Slow Pdf One'), await newcomer(testbed, 'Slow Pdf Two')];
+  const honest = await newcomer(testbed, 'Honest Donor');
   const held = attackers.flatMap((who, n) =>
-    Array.from({ length: 4 }, (_, i) => sends(house, who, slowPdf(n * 4 + i), 'application/pdf', 'a.pdf')),
+    Array.from({ length: 4 }, (_, i) => sends(testbed, who, slowPdf(n * 4 + i), 'application/pdf', 'a.pdf')),
   );
   await pause(500);
   const waits: number[] = [];
   for (let i = 0; i < 5; i++) {
-    const sent = await sends(house, honest, await png({ width: 200 + i }), 'image/png', 'a.png');
+    const sent = await sends(testbed, honest, await png({ width: 200 + i }), 'image/png', 'a.png');
     check(`picture ${i + 1} of an honest donor is taken while eight slow PDFs wait`, sent.status === 200, [sent.status, sent.json?.code]);
     waits.push(Math.round(sent.milliseconds));
   }
@@ -79,23 +79,18 @@ const checkerQueue: Part = async ({ house, check }) => {
     answers.map(({ status }) => status),
   );
   // Ten seconds each, and sixty in ten minutes: seven of them are more than one person gets.
-  const more = [1, 2, 3].map((n) => sends(house, attackers[0] as Newcomer, slowPdf(90 + n), 'application/pdf', 'a.pdf'));
+  const more = [1, 2, 3].map((n) => sends(testbed, attackers[0] as Newcomer, slowPdf(90 + n), 'application/pdf', 'a.pdf'));
   await Promise.all(more);
-  const refused = await sends(house, attackers[0] as Newcomer, slowPdf(99), 'application/pdf', 'a.pdf');
+  const refused = await sends(testbed, attackers[0] as Newcomer, slowPdf(99), 'application/pdf', 'a.pdf');
   check('who has spent the checker’s time is refused for a while', refused.status === 429, refused.status);
 };
 
-const workbook: Part = async ({ house, check }) => {
-  const { finance } = house.staff;
+const workbook: Part = async ({ testbed, check }) => {
+  const { finance } = testbed.staff;
   const unclosed = (n: number) => Array.from({ length: n }, (_, i) => `<si>${(i * 7_919).toString(36)}`).join('');
-  const bytes = zip([
-    { name: '[Content_Types].xml', data: '<Types/>' },
-    { name: 'xl/workbook.xml', data: '<workbook><sheets><sheet r:id="a"/></sheets></workbook>' },
-    { name: 'xl/sharedStrings.xml', data: unclosed(80_000) },
-    { name: 'xl/worksheets/sheet1.xml', data: '<worksheet/>' },
-  ]);
+  const bytes = workbookOf([{ name: 'S', rows: '' }], { shared: unclosed(80_000) });
   const file = await sends(
-    house,
+    testbed,
     finance,
     bytes,
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -105,32 +100,33 @@ const workbook: Part = async ({ house, check }) => {
   const begun = performance.now();
   const reading =
     file.status === 200
-      ? house.demo.post('/api/v1/admin/statements', { file: file.json.code }, { token: finance.token, key: true, seconds: 150 })
+      ? testbed.demo.post('/api/v1/admin/statements', { file: file.json.code }, { token: finance.token, key: true, seconds: 150 })
       : Promise.resolve(file);
-  const meanwhile = await house.demo.get('/api/v1/campaigns');
+  const meanwhile = await testbed.demo.get('/api/v1/campaigns');
   const read = await reading;
-  check('a workbook of texts that never end is given up in time', performance.now() - begun < 120_000 && read.status < 500, [
+  check('a workbook of texts that never end is refused at once', performance.now() - begun < 5_000 && read.status < 500, [
     read.status,
     performance.now() - begun,
   ]);
   check('meanwhile everybody else is served', meanwhile.status === 200 && meanwhile.milliseconds < 3_000, meanwhile.milliseconds);
 };
 
-const memoryOf = ({ demo }: House): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${demo.pid}/status`, 'utf8'))?.[1]) / 1_024;
+const memoryOf = ({ demo }: Testbed): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${demo.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-const memory: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const who = await newcomer(house, 'Memory Eater');
+const memory: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const who = await newcomer(testbed, 'Memory Eater');
   const head =
     '--xx\r\nContent-Disposition: form-data; name="amount"\r\n\r\n201\r\n--xx\r\nContent-Disposition: form-data; name="txn_id"\r\n\r\n123412341234\r\n--xx\r\nContent-Disposition: form-data; name="image"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), Buffer.alloc(23_000_000, 0x41), Buffer.from('\r\n--xx--\r\n')]);
   const send = () =>
     demo.send('POST', '/api/donation', { token: who.token, body, headers: { 'content-type': 'multipart/form-data; boundary=xx' } });
   await signsIn(demo, who.code, who.password);
-  const before = memoryOf(house);
+  const before = memoryOf(testbed);
   let peak = before;
   const watch = setInterval(() => {
-    peak = Math.max(peak, memoryOf(house));
+    peak = Math.max(peak, memoryOf(testbed));
   }, 25);
   const answers = await Promise.all(Array.from({ length: 10 }, send));
   clearInterval(watch);
@@ -164,7 +160,7 @@ const drips = (port: number, first: string, piece: string): Promise<number> =>
     });
   });
 
-const slowClients: Part = async ({ house: { demo }, check }) => {
+const slowClients: Part = async ({ testbed: { demo }, check }) => {
   const post = (path: string, type: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
   const [headers, json, form] = await Promise.all([
     drips(demo.port, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-a: b\r\n'),
@@ -188,7 +184,7 @@ const says = (port: number, text: string): Promise<string> =>
     socket.on('close', () => resolve(said));
   });
 
-const smuggling: Part = async ({ house: { demo }, check }) => {
+const smuggling: Part = async ({ testbed: { demo }, check }) => {
   const post = 'POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const both = await says(
     demo.port,
@@ -208,7 +204,7 @@ const smuggling: Part = async ({ house: { demo }, check }) => {
 };
 
 /** Hashing is the dearest thing anybody can ask for. */
-const hashing: Part = async ({ house: { demo }, check, full }) => {
+const hashing: Part = async ({ testbed: { demo }, check, full }) => {
   const flood = Array.from({ length: full ? 120 : 60 }, (_, i) =>
     demo.post('/api/v1/session', { userId: `flood${i}`, password: 'x'.repeat(256) }),
   );

@@ -5,8 +5,8 @@ import { zip } from '#api/testing/samples/archives.ts';
 import { pdf } from '#api/testing/samples/pdfs.ts';
 import { png } from '#api/testing/samples/pictures.ts';
 import type { Area, Part } from '#torture/attack/book.ts';
-import type { House } from '#torture/attack/house.ts';
 import { newcomer } from '#torture/attack/people.ts';
+import type { Testbed } from '#torture/attack/testbed.ts';
 import type { Answer } from '#torture/attack/web.ts';
 
 interface Sent {
@@ -19,7 +19,7 @@ const AS_PDF = { name: 'a.pdf', type: 'application/pdf' };
 const AS_XLSX = { kind: 'statement', name: 'b.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
 const sends = (
-  { demo }: House,
+  { demo }: Testbed,
   token: string,
   area: '' | 'admin/',
   { bytes, kind = 'receipt', name = 'a.png', type = 'image/png' }: Sent,
@@ -70,18 +70,18 @@ const hostile = (picture: Buffer): Readonly<Record<string, Sent>> => ({
   'a shell script': { bytes: Buffer.from('#!/bin/sh\nid\n'), name: 'a.png' },
 });
 
-const contents: Part = async ({ house, check }) => {
+const contents: Part = async ({ testbed, check }) => {
   const picture = await png();
-  let who = await newcomer(house, 'Uploader');
+  let who = await newcomer(testbed, 'Uploader');
   for (const [i, [what, sent]] of Object.entries(hostile(picture)).entries()) {
-    if (i % 6 === 5) who = await newcomer(house, 'Uploader');
-    const { status, json } = await sends(house, who.token, '', sent);
+    if (i % 6 === 5) who = await newcomer(testbed, 'Uploader');
+    const { status, json } = await sends(testbed, who.token, '', sent);
     check(`${what} is refused`, status >= 400 && status < 500 && status !== 429, [status, json?.code]);
   }
 };
 
-const names: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'File Names');
+const names: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'File Names');
   const shade = (n: number) =>
     sharp({ create: { width: 60 + n, height: 90, channels: 3, background: { r: n * 9, g: 9, b: 9 } } })
       .png()
@@ -95,20 +95,20 @@ const names: Part = async ({ house, check }) => {
     markup: '<img src=x onerror=1>.png',
   };
   for (const [i, [what, name]] of Object.entries(odd).entries()) {
-    const { status, json } = await sends(house, who.token, '', { bytes: await shade(i), name });
+    const { status, json } = await sends(testbed, who.token, '', { bytes: await shade(i), name });
     const kept: string = json?.name ?? '';
     check(`a file name with ${what} is refused or harmless`, status < 500 && !/[/\\\p{Cc}\u202e]/u.test(kept) && kept.length < 300, [
       status,
       kept.slice(0, 60),
     ]);
   }
-  const stored = await house.rows(`select object_key from files where member_id = $1`, [who.id]);
+  const stored = await testbed.rows(`select object_key from files where member_id = $1`, [who.id]);
   check(
     'no name of a visitor reaches the store',
     stored.length > 0 && stored.every(({ object_key: key }) => !/php|passwd|invoice|img/.test(key)),
     stored[0],
   );
-  const missing = await house.demo.send('POST', '/api/v1/files/receipt', {
+  const missing = await testbed.demo.send('POST', '/api/v1/files/receipt', {
     token: who.token,
     body: await shade(9),
     headers: { 'content-type': 'image/png', 'idempotency-key': randomUUID() },
@@ -116,12 +116,12 @@ const names: Part = async ({ house, check }) => {
   check('a file without a name is refused', missing.status === 400, missing.status);
 };
 
-const redrawn: Part = async ({ house, check }) => {
-  const { demo } = house;
-  const who = await newcomer(house, 'Polyglot Sender');
+const redrawn: Part = async ({ testbed, check }) => {
+  const { demo } = testbed;
+  const who = await newcomer(testbed, 'Polyglot Sender');
   const picture = await png();
   const shown = async (sent: Sent) => {
-    const made = await sends(house, who.token, '', sent);
+    const made = await sends(testbed, who.token, '', sent);
     if (made.status !== 200) return Buffer.alloc(0);
     const { url } = (await demo.post(`/api/v1/files/${made.json.code}/links`, {}, { token: who.token })).json;
     return (await demo.get(url, { token: who.token })).bytes;
@@ -139,12 +139,12 @@ const redrawn: Part = async ({ house, check }) => {
   );
 };
 
-const kinds: Part = async ({ house, check }) => {
-  const { staff } = house;
-  const who = await newcomer(house, 'Wrong Kinds');
+const kinds: Part = async ({ testbed, check }) => {
+  const { staff } = testbed;
+  const who = await newcomer(testbed, 'Wrong Kinds');
   const bytes = await png();
   for (const kind of ['statement', 'campaign', 'testimonial', '__proto__', 'constructor', '..%2Fx']) {
-    const { status } = await sends(house, who.token, '', { bytes, kind });
+    const { status } = await sends(testbed, who.token, '', { bytes, kind });
     check(`a member cannot upload the kind ${kind}`, [400, 403, 404].includes(status), status);
   }
   for (const [role, kind] of [
@@ -153,7 +153,7 @@ const kinds: Part = async ({ house, check }) => {
     ['auditor', 'campaign'],
     ['kyc_reviewer', 'statement'],
   ] as const) {
-    const { status } = await sends(house, staff[role].token, 'admin/', { bytes, kind });
+    const { status } = await sends(testbed, staff[role].token, 'admin/', { bytes, kind });
     check(`${role} cannot upload the kind ${kind}`, status === 403, status);
   }
 };
@@ -166,10 +166,10 @@ const book = (sheet: Buffer | string, more: { size?: number; workbook?: string }
     { name: 'xl/worksheets/sheet1.xml', data: sheet, ...(more.size ? { size: more.size } : {}) },
   ]);
 
-const bombs: Part = async ({ house, check, full }) => {
-  const { finance } = house.staff;
+const bombs: Part = async ({ testbed, check, full }) => {
+  const { finance } = testbed.staff;
   const big = Buffer.alloc(full ? 200_000_000 : 60_000_000, 'A');
-  const post = (bytes: Buffer) => sends(house, finance.token, 'admin/', { bytes, ...AS_XLSX });
+  const post = (bytes: Buffer) => sends(testbed, finance.token, 'admin/', { bytes, ...AS_XLSX });
   check('a workbook that swells is refused', (await post(book(big))).status === 422);
   check(
     'a workbook that swells and lies about it is refused',
@@ -183,20 +183,20 @@ const bombs: Part = async ({ house, check, full }) => {
     { name: 'xl/workbook.xml', data: '<workbook/>' },
   ]);
   check('a workbook whose parts climb out of it is refused', (await post(climbing)).status === 422);
-  const large = await sends(house, (await newcomer(house, 'Too Large')).token, '', { bytes: Buffer.alloc(11_000_000, 1) });
+  const large = await sends(testbed, (await newcomer(testbed, 'Too Large')).token, '', { bytes: Buffer.alloc(11_000_000, 1) });
   check('a file above its limit is refused', large.status === 413 || large.status === 0, large.status);
-  const alive = await house.demo.get('/healthz');
+  const alive = await testbed.demo.get('/healthz');
   check('the server is well after all of it', alive.status === 200, alive.status);
 };
 
-const quota: Part = async ({ house, check }) => {
-  const who = await newcomer(house, 'Many Files');
+const quota: Part = async ({ testbed, check }) => {
+  const who = await newcomer(testbed, 'Many Files');
   const answers: number[] = [];
   for (let i = 0; i < 24 && answers.at(-1) !== 429; i++) {
     const bytes = await sharp({ create: { width: 40 + i, height: 40, channels: 3, background: { r: i * 9, g: 200, b: 9 } } })
       .png()
       .toBuffer();
-    answers.push((await sends(house, who.token, '', { bytes })).status);
+    answers.push((await sends(testbed, who.token, '', { bytes })).status);
   }
   check(
     'a member uploads twenty files a day at most',

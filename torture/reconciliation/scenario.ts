@@ -19,7 +19,7 @@ interface Draft extends Omit<TrueLine, 'id' | 'day'> {
 }
 
 /** Makes up payments and claims, and remembers what is true of them. */
-export class Storyteller {
+export class Scenario {
   readonly luck: Dice;
   readonly bank: BankName;
   readonly drafts: Draft[] = [];

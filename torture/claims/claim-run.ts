@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { claimDonation, putIntent } from '#contract/donations/give.ts';
 import { rupees } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
-import type { Donor, Hall } from './hall.ts';
 import { type Heard, post } from './line.ts';
+import type { ClaimServers, Donor } from './servers.ts';
 
 /** How a phone on a bad network sends one claim. */
 export const manners = ['doubled', 'lost', 'lost and doubled', 'new key', 'new key at once'] as const;
 export type Manner = (typeof manners)[number];
 
-export interface Wish {
+export interface ClaimRun {
   readonly donor: Donor;
   readonly utr: string;
   readonly amount: number;
@@ -27,14 +27,14 @@ interface Sending {
   readonly agent: Agent;
   readonly dice: Dice;
   readonly donor: Donor;
-  /** Which wish of the run it is: its UTR comes from it. */
+  /** Which request of the run it is: its UTR comes from it. */
   readonly number: number;
 }
 
 const CUT_WITHIN_MILLISECONDS = 40;
 
 /** One intent, then the same claim again and again: in parallel, after a lost answer, from a page that was loaded anew. */
-export async function playWish({ urls }: Hall, { agent, dice, donor, number }: Sending): Promise<Wish> {
+export async function playClaim({ urls }: ClaimServers, { agent, dice, donor, number }: Sending): Promise<ClaimRun> {
   const server = () => dice.pick(urls) ?? '';
   const amount = rupees(201 + dice.roll(5_000));
   const intent = await openIntent(agent, `${server()}${putIntent.url}`, donor, amount);

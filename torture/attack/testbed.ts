@@ -19,7 +19,7 @@ import { type Site, siteAt } from './web.ts';
 export type Env = Readonly<Record<string, string>>;
 
 /** A demo and a production server as `npm start` runs them, on one PostgreSQL, with one mailbox. */
-export interface House {
+export interface Testbed {
   readonly demo: Site & { readonly pid: number };
   readonly production: Site & { readonly env: Env; said(): string };
   readonly inbox: SmtpInbox;
@@ -39,7 +39,7 @@ export interface House {
 const root = join(import.meta.dirname, '..', '..');
 const key = () => `attack:${randomBytes(32).toString('base64')}`;
 
-export async function openHouse(): Promise<House> {
+export async function openTestbed(): Promise<Testbed> {
   buildOnce();
   const home = mkdtempSync(join(tmpdir(), 'anjuri-attack-'));
   chmodSync(home, 0o755);
@@ -121,7 +121,7 @@ const common = (port: number, inbox: SmtpInbox): Env => ({
 });
 
 /** Demo people and money, staff of our own, and short waits. */
-async function furnish(deps: OpenDeps): Promise<Pick<House, 'staff' | 'colleagues'>> {
+async function furnish(deps: OpenDeps): Promise<Pick<Testbed, 'staff' | 'colleagues'>> {
   await seedDemo(deps);
   const settings = { 'donation.read_receipts': false, 'donation.undo_seconds': 3 };
   for (const [name, value] of Object.entries(settings))

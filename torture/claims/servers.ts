@@ -18,7 +18,7 @@ export interface Donor {
 }
 
 /** Two servers without jobs on one durable database, and donors with their receipts uploaded. */
-export interface Hall {
+export interface ClaimServers {
   readonly deps: OpenDeps;
   readonly urls: readonly string[];
   readonly donors: readonly Donor[];
@@ -27,7 +27,7 @@ export interface Hall {
 
 const RECEIPTS_EACH = 2;
 
-export async function openHall({ donors: count }: { donors: number }): Promise<Hall> {
+export async function openClaimServers({ donors: count }: { donors: number }): Promise<ClaimServers> {
   const files = mkdtempSync(join(tmpdir(), 'anjuri-claims-'));
   const stack = await openStack();
   const env = {
