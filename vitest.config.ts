@@ -13,6 +13,8 @@ export default defineConfig({
     setupFiles: ['api/testing/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // A process serves many files: most of the time went into loading the same modules again.
+    isolate: false,
     // A busy machine is slow, not wrong.
     testTimeout: process.env.CI ? 60_000 : 20_000,
     hookTimeout: 60_000,
