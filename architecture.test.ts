@@ -3,16 +3,20 @@ import { expect, test } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
 import { settingTypes } from '#contract/settings/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
+import { dollars } from './tools/architecture/dollars.ts';
+import { fetchingEffects } from './tools/architecture/effects.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
-import { transactionCallbacks } from './tools/architecture/front-doors.ts';
 import { jobFaults } from './tools/architecture/jobs.ts';
 import { mayRead } from './tools/architecture/may-read.ts';
+import { transactionCallbacks } from './tools/architecture/module-entries.ts';
 import { openSpelledOut } from './tools/architecture/once.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
+import { rawWords } from './tools/architecture/raw-words.ts';
 import { undeclaredReads } from './tools/architecture/reads.ts';
 import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
 import { strayRoutines } from './tools/architecture/routines.ts';
 import { isCode, readSources } from './tools/architecture/sources.ts';
+import { coloursSaidTwice, strayWidths, unknownParts } from './tools/architecture/styles.ts';
 import { strayWrites, unknownOwners } from './tools/architecture/tables.ts';
 import { bareTexts } from './tools/architecture/texts.ts';
 import {
@@ -42,9 +46,12 @@ test('imports keep to the map, and every file was read', async () => {
 test.each([
   ['a module writes only its own tables', strayWrites],
   ['every table belongs to a module', unknownOwners],
-  ['no front door takes a callback with the transaction', transactionCallbacks],
+  ['no module entry takes a callback with the transaction', transactionCallbacks],
   ['functions and views live in the file of their module, once', strayRoutines],
   ['which claims are open is said once', openSpelledOut],
+  ['every colour is said once, by day and by night', coloursSaidTwice],
+  ['every shared part of the styles is there', unknownParts],
+  ['layouts change at named widths', strayWidths],
   ['every module has a test', untestedModules],
   ['no file is longer than 300 lines, of the contract than 200', tooLong],
   ['no folder has more than 20 files side by side', crowdedFolders],
@@ -52,7 +59,10 @@ test.each([
   ['file names say something', emptyNames],
   ['file names are kebab-case', shoutingNames],
   ['HTML is not written as text', rawHtml],
+  ['[G-07.1] every text of a page goes through translation', rawWords],
+  ['[G-01.7] no text names dollars, and money is formatted as rupees only', dollars],
   ['nothing alerts', alerts],
+  ['nothing fetches in an effect', fetchingEffects],
   ['no test is skipped, sleeps or replaces a real part', dishonestTests],
   ['no file names a place on one machine', machinePlaces],
   ['versions are exact', looseVersions],

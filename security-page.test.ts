@@ -15,7 +15,7 @@ test('docs/security.md answers for all forty abuses', () => {
 test('every proof that docs/security.md names is there, by file and title', () => {
   const missing = rows.flatMap(([, , , proof = '']) => {
     let text = '';
-    return [...proof.matchAll(/`([^`]+)`|«([^»]+)»/g)].flatMap(([, file, title]) => {
+    return [...proof.matchAll(/`([^`]+)`|“([^”]+)”/g)].flatMap(([, file, title]) => {
       if (title !== undefined) return text.includes(title) ? [] : [title];
       text = existsSync(file ?? '') ? readFileSync(file ?? '', 'utf8') : '';
       return text === '' ? [file] : [];
