@@ -1,3 +1,4 @@
+import '#api/platform/config/node-env.ts';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +44,7 @@ await deps.db.transaction().execute((tx) => recordSystemSetting(tx, deps, 'donat
 await deps.db.transaction().execute((tx) => recordSystemSetting(tx, deps, 'donation.daily_claims', 100, 'browser tests'));
 await seedDemo(deps);
 await seedContent(deps);
-const app = await buildApp(deps, { pages: process.argv.includes('--dev') ? 'dev' : 'built' });
+const app = await buildApp(deps, { pages: 'built' });
 registerInboxPage(app, inbox);
 registerPeoplePage(app, deps);
 const worker = await startWorker(deps, { jobs, schedule });

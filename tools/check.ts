@@ -7,12 +7,15 @@ type Step = readonly [name: string, command: string, ...args: string[]];
 /** The pages' types are compiled from what this writes. */
 const before: Step = ['route types', 'react-router', 'typegen'];
 
+/** TypeScript 7 checks types in a quarter of the time. What reads sources by TypeScript's programming interface keeps 6, as 7 has none (decision 59). */
+const tsc = 'node_modules/typescript-7/bin/tsc';
+
 /** The longest first, so that none of them is left over at the end. */
 const steps: readonly Step[] = [
-  ['types of api, contract and tools', 'tsc', '-p', 'api'],
-  ['types of web', 'tsc', '-p', 'web'],
-  ['types of the browser tests', 'tsc', '-p', 'e2e'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['types of api, contract and tools', 'node', tsc, '-p', 'api'],
+  ['types of the browser tests', 'node', tsc, '-p', 'e2e'],
+  ['types of web', 'node', tsc, '-p', 'web'],
   ['an example of every route', 'node', 'tools/screens/main.ts'],
   ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web', 'bench', 'torture'],
   ['unused code', 'knip'],

@@ -9,12 +9,18 @@ interface Chosen {
 export const jpeg = (buffer: Buffer, name = 'receipt.jpg'): Chosen => ({ name, mimeType: 'image/jpeg', buffer });
 export const pdf = (buffer: Buffer, name: string): Chosen => ({ name, mimeType: 'application/pdf', buffer });
 
-/** As heavy as a phone's: 12 megapixels of grain; lying on its side, as cameras store an upright picture. */
-export const bigPhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+/** Grain, which hardly compresses; lying on its side, as cameras store an upright picture. */
+const grain = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 80 })
     .toBuffer();
+
+/** As heavy as a phone's: 12 megapixels. The browser takes seconds to make it smaller. */
+export const bigPhoto = () => grain(4_000, 3_000);
+
+/** Heavy enough to be on its way for a while. */
+export const grainyPhoto = () => grain(1_200, 900);
 
 /** Small enough to be sent as it is. */
 export const smallPhoto = (): Promise<Buffer> =>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { publicPath } from '#web/lib/paths.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { useFormField } from '#web/ui/form/form-state.ts';
@@ -9,15 +9,16 @@ const name = 'agreeToTerms';
 
 /** A tick is for one version of the terms: when another comes into force meanwhile, the box is empty again. */
 export function TermsField({ version }: { version: number }) {
-  const { form, error } = useFormField(name);
+  const { form } = useFormField(name);
   const shown = useRef(version);
-  useEffect(() => {
+  // With the new version on the screen, not a moment later: the error may arrive in between, and would be taken away unseen.
+  useLayoutEffect(() => {
     if (shown.current === version) return;
     shown.current = version;
     form.setFieldValue(name, false);
-    // A new value takes the error away, and this error says why the box is empty.
-    if (error) form.setFieldError(name, error);
-  }, [version, error, form.setFieldValue, form.setFieldError]);
+    // A new value takes the error away, and this error says why the box is empty. All of them: one that still counts as set is not set again.
+    form.setErrors(form.errors);
+  }, [version, form]);
   return <CheckboxField name={name} label={<TermsLabel version={version} />} />;
 }
 
