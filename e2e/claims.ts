@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sessionCookies } from '#contract/session-cookies.ts';
 import { freshUtr } from './giving.ts';
 import { newcomer, type Person, person } from './people.ts';
-import { test as base, watchPolicy } from './watched.ts';
+import { test as base } from './watched.ts';
 
 type Playwright = Pick<typeof import('@playwright/test'), 'request'>;
 
@@ -72,20 +72,13 @@ interface Fixtures {
 /** Tests about the desk. */
 export const test = base.extend<Fixtures>({
   newDonor: ({ playwright, baseURL }, use) => use((fullName) => donor(playwright, baseURL ?? '', fullName)),
-  deskOf: async ({ browser, baseURL }, use) => {
-    const opened: { context: BrowserContext; breaches: readonly string[] }[] = [];
-    await use(async (email = 'finance@anjuri.example') => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-      opened.push({ context, breaches: await watchPolicy(context) });
+  deskOf: ({ lend, baseURL }, use) =>
+    use(async (email = 'finance@anjuri.example') => {
+      const { context, tab } = await lend({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
       const { token } = (await (await context.request.get(`/clerk.json?email=${email}`)).json()) as { token: string };
       await context.addCookies([{ name: sessionCookies.staff, value: token, url: baseURL ?? '' }]);
-      return context.newPage();
-    });
-    for (const { context, breaches } of opened) {
-      await context.close();
-      expect(breaches, 'what the content policy stopped').toEqual([]);
-    }
-  },
+      return tab;
+    }),
 });
 
 export const panel = (page: Page, code: string) => page.getByRole('complementary', { name: `Review ${code}` });

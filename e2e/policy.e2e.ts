@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { memberAt } from './people.ts';
-import { watchPolicy } from './watched.ts';
+import { watchPolicy } from './policy-watch.ts';
 
 // The journeys through the areas show that the policy stops nothing of ours (watched.ts); here it stops what is not.
 

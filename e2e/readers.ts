@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openWindow } from '#tools/screens/readers.ts';
 import type { Screen } from '#tools/screens/screens.ts';
-import { test as base, watchPolicy } from './watched.ts';
+import { watchPolicy } from './policy-watch.ts';
+import { test as base } from './watched.ts';
 
 /** Whoever looks at screens: one browser window for each reader and language, kept for all tests of a worker. */
 
@@ -27,8 +28,8 @@ export interface Readers {
   readonly strangersTab: (language: Screen['language']) => Promise<Page>;
 }
 
-export const test = base.extend<Readers, { windows: Map<string, Window> }>({
-  windows: [
+export const test = base.extend<Readers, { readersWindows: Map<string, Window> }>({
+  readersWindows: [
     async ({ browser: _browser }, use) => {
       const windows = new Map<string, Window>();
       await use(windows);
@@ -36,7 +37,7 @@ export const test = base.extend<Readers, { windows: Map<string, Window> }>({
     },
     { scope: 'worker' },
   ],
-  tabOf: async ({ browser, windows, baseURL }, use) => {
+  tabOf: async ({ browser, readersWindows: windows, baseURL }, use) => {
     const used: { tab: Page; breaches: readonly string[]; before: number }[] = [];
     await use(async (reader) => {
       const key = `${reader.reader} ${reader.language}`;

@@ -1,26 +1,35 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { keepWindows, type Window, type Windows } from './windows.ts';
 
-/** What the content policy stopped on the pages of a context, as they come: page, rule, and what it was. */
-export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
-  const breaches: string[] = [];
-  await context.exposeBinding('policyBreached', (_source, breach: string) => void breaches.push(breach));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-      const report = (window as unknown as { policyBreached(breach: string): void }).policyBreached;
-      report(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`);
-    });
-  });
-  return breaches;
+interface Fixtures {
+  /** A window for this test, as new; more than one when several people are at work. */
+  readonly lend: (options?: BrowserContextOptions) => Promise<Window>;
 }
 
 /** A journey in which the content policy must have nothing to stop. */
-export const test = base.extend<{ keepsPolicy: undefined }>({
-  keepsPolicy: [
-    async ({ context }, use) => {
-      const breaches = await watchPolicy(context);
-      await use(undefined);
-      expect(breaches, 'what the content policy stopped').toEqual([]);
+export const test = base.extend<Fixtures, { windows: Windows }>({
+  windows: [
+    async ({ browser }, use, { project }) => {
+      const windows = keepWindows(browser, project.use.baseURL ?? '');
+      await use(windows);
+      await windows.close();
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  lend: async ({ windows, viewport, hasTouch, isMobile, javaScriptEnabled, baseURL }, use) => {
+    const ofTest = { viewport, hasTouch, isMobile, javaScriptEnabled, ...(baseURL === undefined ? {} : { baseURL }) };
+    const lent: { window: Window; before: number }[] = [];
+    await use(async (options = {}) => {
+      const window = await windows.lend({ ...ofTest, ...options });
+      lent.push({ window, before: window.breaches.length });
+      return window;
+    });
+    for (const { window } of lent) await windows.takeBack(window);
+    for (const { window, before } of lent) expect(window.breaches.slice(before), 'what the content policy stopped').toEqual([]);
+  },
+  context: async ({ lend }, use) => use((await lend()).context),
+  page: async ({ context }, use) => {
+    const [tab] = context.pages();
+    await use(tab ?? (await context.newPage()));
+  },
 });

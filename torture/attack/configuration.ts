@@ -142,7 +142,7 @@ const supply: Part = async ({ check }) => {
     optionalDependencies = {},
   } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+/.test(version),
+    ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   );
   check('every dependency is pinned exactly', versions.length === 0, versions);
   const production = Object.keys({ ...dependencies, ...optionalDependencies });

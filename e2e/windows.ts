@@ -1,0 +1,110 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { watchPolicy } from './policy-watch.ts';
+
+/**
+ * Browser windows that are lent to one test after the other. A new window reads and compiles the whole program anew, which takes as long
+ * as most tests. In between nothing stays that a page or the server could notice: cookies, storage, permissions, tabs.
+ */
+export interface Window {
+  readonly context: BrowserContext;
+  readonly tab: Page;
+  /** What the content policy stopped, as it comes. */
+  readonly breaches: readonly string[];
+}
+
+interface Kept extends Window {
+  readonly kind: string;
+  readonly options: BrowserContextOptions;
+  isChangedForGood: boolean;
+}
+
+export interface Windows {
+  lend(options: BrowserContextOptions): Promise<Window>;
+  takeBack(window: Window): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function keepWindows(browser: Browser, origin: string): Windows {
+  const idle: Kept[] = [];
+  const lent = new Map<Window, Kept>();
+  return {
+    async lend(options) {
+      const kind = JSON.stringify(options);
+      const at = idle.findIndex((window) => window.kind === kind);
+      const window = at < 0 ? await open(browser, kind, options) : (idle.splice(at, 1)[0] as Kept);
+      const { context, tab, breaches } = window;
+      const borrowed = { context, tab, breaches };
+      lent.set(borrowed, window);
+      return borrowed;
+    },
+    async takeBack(borrowed) {
+      const window = lent.get(borrowed);
+      if (!window) return;
+      lent.delete(borrowed);
+      if (!window.isChangedForGood && (await isCleaned(window, origin))) idle.push(window);
+      else await window.context.close();
+    },
+    async close() {
+      for (const { context } of [...idle, ...lent.values()]) await context.close();
+    },
+  };
+}
+
+async function open(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> {
+  const context = await browser.newContext(options);
+  const breaches = await watchPolicy(context);
+  const window = { kind, options, context, tab: await context.newPage(), breaches, isChangedForGood: false };
+  const change = () => {
+    window.isChangedForGood = true;
+  };
+  for (const object of [context, window.tab]) noticeChanges(object, change);
+  return window;
+}
+
+/** What a test cannot undo: whoever calls one of these has the window for herself. */
+const forGood = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'routeWebSocket', 'setExtraHTTPHeaders'];
+
+function noticeChanges(object: BrowserContext | Page, change: () => void): void {
+  const methods = object as unknown as Record<string, (...args: unknown[]) => unknown>;
+  for (const name of forGood) {
+    const original = methods[name]?.bind(object);
+    if (!original) continue;
+    methods[name] = (...args) => {
+      change();
+      return original(...args);
+    };
+  }
+  const { clock } = object;
+  Object.defineProperty(object, 'clock', {
+    get: () => {
+      change();
+      return clock;
+    },
+  });
+}
+
+/** Not by way of about:blank: that would start a new process, and the compiled program is gone with the old one. */
+async function isCleaned({ context, tab, options }: Kept, origin: string): Promise<boolean> {
+  try {
+    for (const page of context.pages()) if (page !== tab) await page.close();
+    await context.setOffline(false);
+    await tab.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await tab.removeAllListeners();
+    await context.clearCookies();
+    await context.clearPermissions();
+    await tab.goto(`${origin}/robots.txt`);
+    await tab.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    });
+    await context.clearCookies();
+    await tab.emulateMedia({ colorScheme: options.colorScheme ?? 'light', reducedMotion: options.reducedMotion ?? 'no-preference' });
+    if (options.viewport) await tab.setViewportSize(options.viewport);
+    await tab.mouse.move(0, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
