@@ -10,6 +10,12 @@ export async function setTo<Key extends SettingKey>(t: TestApp, key: Key, value:
   forgetSettings(t.db);
 }
 
+/** The trust can be paid by UPI. */
+export async function takesUpi(t: TestApp): Promise<void> {
+  await setTo(t, 'org.upi_id', 'anjuri@examplebank');
+  await setTo(t, 'org.legal_name', { en: 'Anjuri Welfare Trust', hi: 'अंजुरी वेलफेयर ट्रस्ट' });
+}
+
 /** Sponsors earn money, at once. */
 export async function rewardsAtOnce(t: TestApp): Promise<void> {
   await setTo(t, 'referral.programme', 'rewards');

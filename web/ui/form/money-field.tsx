@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { paise } from '#contract/values/money.ts';
 import { type FieldProps, useFieldProps } from './field-parts.tsx';
 import { useFormField } from './form-state.ts';
+import { rupeeInput, typedPaise } from './rupee-input.ts';
 
 interface Props extends FieldProps {
   /** Between the label and the field: ready sums to choose from. */
@@ -19,19 +19,14 @@ export function MoneyField({ ready, ...field }: Props) {
       key={key}
       {...props}
       defaultValue={typeof held === 'number' ? held / 100 : ''}
-      prefix="₹ "
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      decimalScale={2}
-      allowNegative={false}
-      inputMode="decimal"
+      {...rupeeInput}
       inputContainer={(input) => (
         <>
           {ready}
           {input}
         </>
       )}
-      onChange={(value) => props.onChange(typeof value === 'number' ? paise(Math.round(value * 100)) : undefined)}
+      onChange={(value) => props.onChange(typedPaise(value))}
     />
   );
 }

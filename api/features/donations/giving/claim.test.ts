@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { idOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr, uploadedReceipt } from '#api/testing/world/giving.ts';
-import { setTo } from '#api/testing/world/settings.ts';
+import { setTo, takesUpi } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { rejectDeposit } from '#contract/donations/decide-deposit.ts';
 import { withdrawClaim } from '#contract/donations/donations.ts';
@@ -13,8 +13,7 @@ import { rupees } from '#contract/values/money.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  await setTo(t, 'org.upi_id', 'anjuri@examplebank');
-  await setTo(t, 'org.legal_name', { en: 'Anjuri Welfare Trust', hi: 'अंजुरी वेलफेयर ट्रस्ट' });
+  await takesUpi(t);
   await addCampaign(t, 'widow-fund');
   await addCampaign(t, 'old-fund', 'closed');
   await addCampaign(t, 'draft-fund', 'draft');

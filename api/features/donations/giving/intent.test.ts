@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
-import { setTo } from '#api/testing/world/settings.ts';
+import { setTo, takesUpi } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { getDonationForm, putIntent } from '#contract/donations/give.ts';
 import { rupees } from '#contract/values/money.ts';
@@ -9,8 +9,7 @@ import { rupees } from '#contract/values/money.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  await setTo(t, 'org.upi_id', 'anjuri@examplebank');
-  await setTo(t, 'org.legal_name', { en: 'Anjuri Welfare Trust', hi: 'अंजुरी वेलफेयर ट्रस्ट' });
+  await takesUpi(t);
   await addCampaign(t, 'widow-fund');
 });
 afterAll(() => t.close());

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, TextInput } from '@mantine/core';
 import { unmatchedNotes } from '#contract/donations/decide-deposit.ts';
-import { type Paise, paise } from '#contract/values/money.ts';
+import type { Paise } from '#contract/values/money.ts';
 import { Chips } from '#web/admin/desk/decision/chips.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
+import { rupeeInput, typedPaise } from '#web/ui/form/rupee-input.ts';
 import classes from './approve-fields.module.css';
 
 interface Props {
@@ -25,15 +26,10 @@ export function ApproveFields({ isUnmatched, received, note, missing, onReceived
       <NumberInput
         name="received"
         label={t`Amount received`}
-        prefix="₹ "
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
-        decimalScale={2}
-        allowNegative={false}
-        inputMode="decimal"
+        {...rupeeInput}
         value={received === undefined ? '' : received / 100}
         error={missing === 'received' ? <FieldError>{t`Please enter a valid donation amount`}</FieldError> : null}
-        onChange={(value) => onReceived(typeof value === 'number' ? paise(Math.round(value * 100)) : undefined)}
+        onChange={(value) => onReceived(typedPaise(value))}
       />
       <div className={classes.note}>
         <TextInput
