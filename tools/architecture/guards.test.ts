@@ -174,9 +174,14 @@ describe('places', () => {
     ).toEqual([]);
   });
 
-  test.each(['^1.2.3', '~1.2.3', 'latest', '1.x', '*'])('%s is no exact version', (version) => {
+  test.each(['^1.2.3', '~1.2.3', 'latest', '1.x', '*', 'npm:typescript@^7.0.2'])('%s is no exact version', (version) => {
     expect(
-      looseVersions([file('package.json', JSON.stringify({ devDependencies: { zod: version, pg: '8.23.1', a: '18.4.0-beta.17' } }))]),
+      looseVersions([
+        file(
+          'package.json',
+          JSON.stringify({ devDependencies: { zod: version, pg: '8.23.1', a: '18.4.0-beta.17', b: 'npm:typescript@7.0.2' } }),
+        ),
+      ]),
     ).toEqual([`package.json: zod ${version} is not an exact version`]);
   });
 });

@@ -11,7 +11,7 @@ export const machinePlaces = (sources: Source[]): string[] =>
     ),
   ]);
 
-/** Only exact versions: what was tested is what is installed. */
+/** Only exact versions, also behind another name (npm:typescript@7.0.2): what was tested is what is installed. */
 export function looseVersions(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => /(^|\/)package\.json$/.test(path))
@@ -21,7 +21,7 @@ export function looseVersions(sources: Source[]): string[] {
         Record<string, string> | undefined
       >;
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .filter(([, version]) => !/^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         .map(([name, version]) => `${path}: ${name} ${version} is not an exact version`);
     });
 }

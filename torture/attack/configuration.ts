@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#api/database/cluster.ts';
 import { readConfig } from '#api/platform/config/config.ts';
+import { looseVersions } from '#tools/architecture/places.ts';
 import { isReady } from '#torture/platform/stack.ts';
 import type { Area, Part } from './book.ts';
 import type { Env, Testbed } from './testbed.ts';
@@ -136,15 +137,10 @@ const supply: Part = async ({ check }) => {
     strange.length === 0,
     strange.slice(0, 5).map(([name]) => name),
   );
-  const {
-    dependencies,
-    devDependencies,
-    optionalDependencies = {},
-  } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
-  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-    ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
-  );
+  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  const versions = looseVersions([{ path: 'package.json', text }]);
   check('every dependency is pinned exactly', versions.length === 0, versions);
+  const { dependencies, optionalDependencies = {} } = JSON.parse(text) as Record<string, Record<string, string>>;
   const production = Object.keys({ ...dependencies, ...optionalDependencies });
   check(
     'the embedded database is not installed in production',
