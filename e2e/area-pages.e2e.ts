@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { memberAt } from './people.ts';
 import { test } from './watched.ts';
 
 // What holds on each screen for itself is in every-screen.e2e.ts.
@@ -12,6 +13,16 @@ test('[G-06.3] who asks for less motion gets none', async ({ page }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+});
+
+test('the dashboard comes in few files, since each waits for its turn on a slow network', async ({ page }) => {
+  await memberAt(page, 'ANJ0ASHA');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  const count = (ending: string) => new Set(files.filter((path) => path.endsWith(ending))).size;
+  expect(count('.css')).toBe(3);
+  expect(count('.js')).toBeGreaterThan(5);
+  expect(count('.js')).toBeLessThan(50);
 });
 
 test('[G-06.2] Asha signs in, looks around and signs out by keyboard alone, and always sees where she is', async ({ page }) => {

@@ -100,13 +100,14 @@ test('[G-07.5, G-08.4] a language that is not complete is an unknown page', asyn
   for (const path of ['/en', '/fr', '/fr/terms', '/hi/hi']) expect((await request.get(path)).status()).toBe(404);
 });
 
-test('an English page loads no Hindi font beyond the word of the switch, and no script but ours', async ({ page }) => {
+test('an English page loads two style sheets, no Hindi font beyond the word of the switch, and no script but ours', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   const scripts = asked.filter((path) => path.endsWith('.js'));
   expect(scripts.filter((path) => !path.startsWith('/assets/enhance-') && path !== '/offline-worker.js')).toEqual([]);
   expect(asked.filter((path) => /\/deva-(?!mini)/.test(path))).toEqual([]);
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([expect.stringMatching(/root-/), expect.stringMatching(/public-/)]);
 });
 
 test('[G-07.3] the language of the public page follows into sign-in, and stays', async ({ page }) => {
