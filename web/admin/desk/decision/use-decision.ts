@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRefusal } from '#web/admin/desk/use-refusal.tsx';
 import type { ApiError } from '#web/lib/calling/api-error.ts';
 import type { Reason, ReasonChoice } from './reasons.tsx';
@@ -32,7 +33,9 @@ export function useDecision<Code extends string, Missing extends string, Decided
   const [reason, setReason] = useState<Reason<Code>>({ code: ownReason, text: '' });
   const [missing, setMissing] = useState<Missing | 'reason'>();
 
-  const focus = (selector: string) => requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(selector)?.focus());
+  const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
+  /** At once: whoever types quickly has pressed the next key before the next frame, and it would reach what had the focus before. */
+  const focus = (selector: string) => find(selector)?.focus();
   function isWhole(lacks: Missing | 'reason' | undefined): boolean {
     say(undefined);
     setMissing(lacks);
@@ -46,8 +49,10 @@ export function useDecision<Code extends string, Missing extends string, Decided
     if (outcome.error.status === 409) input.onStale();
   }
   function turnTo(isNowRejecting: boolean, place: string) {
-    setMissing(undefined);
-    setRejecting(isNowRejecting);
+    flushSync(() => {
+      setMissing(undefined);
+      setRejecting(isNowRejecting);
+    });
     focus(place);
   }
 
@@ -72,7 +77,7 @@ export function useDecision<Code extends string, Missing extends string, Decided
     startRejecting() {
       turnTo(true, '[data-autofocus]');
       // The note below is to be seen before it is sent.
-      requestAnimationFrame(() => area.current?.querySelector('textarea')?.scrollIntoView({ block: 'nearest' }));
+      find('textarea')?.scrollIntoView({ block: 'nearest' });
     },
     stopRejecting: () => turnTo(false, '[data-act="reject"]'),
   };
