@@ -57,15 +57,18 @@ async function open(browser: Browser, kind: string, options: BrowserContextOptio
   const change = () => {
     window.isChangedForGood = true;
   };
-  for (const object of [context, window.tab]) noticeChanges(object, change);
+  for (const object of [context, window.tab, context.clock]) noticeChanges(object, change);
   return window;
 }
 
-/** What a test cannot undo: whoever calls one of these has the window for herself. */
-const forGood = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'routeWebSocket', 'setExtraHTTPHeaders'];
+/** What a test cannot undo: whoever calls one of these has the window for herself. The clock's are the last line. */
+const forGood = [
+  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'routeWebSocket', 'setExtraHTTPHeaders'],
+  ...['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
+];
 
-function noticeChanges(object: BrowserContext | Page, change: () => void): void {
-  const methods = object as unknown as Record<string, (...args: unknown[]) => unknown>;
+function noticeChanges(object: object, change: () => void): void {
+  const methods = object as Record<string, (...args: unknown[]) => unknown>;
   for (const name of forGood) {
     const original = methods[name]?.bind(object);
     if (!original) continue;
@@ -74,13 +77,6 @@ function noticeChanges(object: BrowserContext | Page, change: () => void): void 
       return original(...args);
     };
   }
-  const { clock } = object;
-  Object.defineProperty(object, 'clock', {
-    get: () => {
-      change();
-      return clock;
-    },
-  });
 }
 
 /** Not by way of about:blank: that would start a new process, and the compiled program is gone with the old one. */
