@@ -43,6 +43,8 @@ export function startChild<Order extends object, Answer>(start: Start): ChildPro
   const gone = whenGone(child, () => said);
   gone.catch(() => {});
   const answers = readFrames<Answer>(output, MOST_ANSWER);
+  // An input that breaks means that the process ends; why, only its end tells.
+  const drained = () => once(input, 'drain').catch(() => gone);
   let reason: Error | undefined;
   return {
     memory: () => memoryOf(pidOf()),
@@ -50,7 +52,7 @@ export function startChild<Order extends object, Answer>(start: Start): ChildPro
     async ask(order, size, bytes) {
       const send = async () => {
         input.write(frameHead(order, [size]));
-        for await (const piece of bytes) if (!input.write(piece)) await Promise.race([once(input, 'drain'), gone]);
+        for await (const piece of bytes) if (!input.write(piece)) await Promise.race([drained(), gone]);
       };
       const read = async () => {
         const { value } = await answers.next();

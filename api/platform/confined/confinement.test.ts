@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startChild } from './child-process.ts';
+import { ChildGone, startChild } from './child-process.ts';
 import { type Confinement, type ConfinementKind, confinementOf } from './confinement.ts';
 
 // A folder that everybody may write to, a picture that the server alone may read, and somebody who listens.
@@ -85,4 +85,14 @@ test.each(working)('held by %s, not a byte is written, nothing of the server’s
 
 test('asked for by name and not possible: an error, not something weaker', () => {
   expect(() => confinementOf('jail' as ConfinementKind)).toThrow('does not work on this machine');
+});
+
+test('a process whose input breaks before it ends is gone like any other, so whoever asked may ask another', async () => {
+  const entry = new URL('../../testing/confined/deaf.ts', import.meta.url);
+  const child = startChild<object, never>({ entry, confinement: confinementOf('none'), niceness: 7 });
+  const size = 4_000_000;
+  const bytes = async function* () {
+    for (let sent = 0; sent < size; sent += 100_000) yield Buffer.alloc(100_000);
+  };
+  await expect(child.ask({}, size, bytes())).rejects.toThrow(ChildGone);
 });
