@@ -22,8 +22,10 @@ async function issued(t: TestApp, asha: Person, staff: Staff): Promise<string> {
   const donation = await asha.donates(rupees(501));
   await staff.finance.approves(donation);
   t.clock.advance({ seconds: 11 });
-  await t.runJobs({ mayFail: true });
-  return (await asha.does(getMyDonation, { params: { code: donation.code } })).receipt?.number ?? '';
+  const failures = await t.runJobs({ mayFail: true });
+  const { receipt } = await asha.does(getMyDonation, { params: { code: donation.code } });
+  if (!receipt) throw new AggregateError(failures, `No receipt for ${donation.code}: ${failures.map(String).join('; ')}`);
+  return receipt.number;
 }
 const onReceipt = (reason?: string) => async (scene: Scene) => {
   const { asha, staff } = scene.people;
