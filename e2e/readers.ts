@@ -1,19 +1,14 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openWindow } from '#tools/screens/readers.ts';
 import type { Screen } from '#tools/screens/screens.ts';
 import { watchPolicy } from './policy-watch.ts';
 import { test as base } from './watched.ts';
+import type { Window } from './windows.ts';
 
-/** Whoever looks at screens: one browser window for each reader and language, kept for all tests of a worker. */
+/** Whoever looks at screens: one browser window for each reader and language, who stays signed in for all tests of a worker. */
 
 type Reader = Pick<Screen, 'reader' | 'language'>;
-interface Window {
-  readonly context: BrowserContext;
-  /** A tab that stays has the program and axe at hand; a new one reads them anew, which takes as long as the page itself. */
-  readonly tab: Page;
-  readonly breaches: readonly string[];
-}
 
 async function open(browser: Browser, url: string, reader: Reader): Promise<Window> {
   const context = await openWindow(browser, url, reader);

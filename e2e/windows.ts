@@ -15,37 +15,34 @@ export interface Window {
 interface Kept extends Window {
   readonly kind: string;
   readonly options: BrowserContextOptions;
+  isLent: boolean;
   isChangedForGood: boolean;
 }
 
-export interface Windows {
-  lend(options: BrowserContextOptions): Promise<Window>;
-  takeBack(window: Window): Promise<void>;
-  close(): Promise<void>;
-}
+export type Windows = ReturnType<typeof keepWindows>;
 
-export function keepWindows(browser: Browser, origin: string): Windows {
-  const idle: Kept[] = [];
-  const lent = new Map<Window, Kept>();
+export function keepWindows(browser: Browser, origin: string) {
+  const kept = new Set<Kept>();
   return {
-    async lend(options) {
+    async lend(options: BrowserContextOptions): Promise<Window> {
       const kind = JSON.stringify(options);
-      const at = idle.findIndex((window) => window.kind === kind);
-      const window = at < 0 ? await open(browser, kind, options) : (idle.splice(at, 1)[0] as Kept);
-      const { context, tab, breaches } = window;
-      const borrowed = { context, tab, breaches };
-      lent.set(borrowed, window);
-      return borrowed;
+      const window = [...kept].find((each) => !each.isLent && each.kind === kind) ?? (await open(browser, kind, options));
+      window.isLent = true;
+      kept.add(window);
+      return window;
     },
-    async takeBack(borrowed) {
-      const window = lent.get(borrowed);
+    async takeBack(lent: Window): Promise<void> {
+      const window = [...kept].find((each) => each === lent);
       if (!window) return;
-      lent.delete(borrowed);
-      if (!window.isChangedForGood && (await isCleaned(window, origin))) idle.push(window);
-      else await window.context.close();
+      if (!window.isChangedForGood && (await isCleaned(window, origin))) {
+        window.isLent = false;
+        return;
+      }
+      kept.delete(window);
+      await window.context.close();
     },
-    async close() {
-      for (const { context } of [...idle, ...lent.values()]) await context.close();
+    async close(): Promise<void> {
+      for (const { context } of kept) await context.close();
     },
   };
 }
@@ -53,7 +50,7 @@ export function keepWindows(browser: Browser, origin: string): Windows {
 async function open(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options);
   const breaches = await watchPolicy(context);
-  const window = { kind, options, context, tab: await context.newPage(), breaches, isChangedForGood: false };
+  const window = { kind, options, context, tab: await context.newPage(), breaches, isLent: false, isChangedForGood: false };
   const change = () => {
     window.isChangedForGood = true;
   };
@@ -87,7 +84,6 @@ async function isCleaned({ context, tab, options }: Kept, origin: string): Promi
     await tab.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await tab.removeAllListeners();
-    await context.clearCookies();
     await context.clearPermissions();
     await tab.goto(`${origin}/robots.txt`);
     const workers = await tab.evaluate(async () => {
