@@ -26,8 +26,8 @@ import { uploads } from './requests/uploads.ts';
  * after what needs them.
  */
 export const parallelAreas: readonly (readonly Area[])[] = [
-  [endpoints, idor, amounts, machine, narrationTexts, receipts, duties],
-  [races, foreignSites, fuzzing, texts, mails, uploads, leaks, caches, configuration, database, signIn, secondFactor, resetsAndNames],
+  [endpoints, idor, amounts, machine, narrationTexts, receipts, duties, foreignSites, leaks, caches, configuration, database],
+  [races, fuzzing, texts, mails, uploads, signIn, secondFactor, resetsAndNames],
 ];
 
 /** One after the other, when nobody else is busy: they measure, or look at all that happened. */
