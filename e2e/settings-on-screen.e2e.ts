@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { fillRegistration, person, signedIn } from './people.ts';
+import { fillRegistration, memberAt, person, signedIn } from './people.ts';
 import { test } from './watched.ts';
 
 /** The page with other values than the server wrote. That it writes what the settings say is proven in web/public-parts.test.ts. */
@@ -74,6 +74,20 @@ test('[G-02.8] a copied link says so for as long as the settings say', async ({ 
   await page.clock.runFor(5_900);
   await expect(copied).toBeVisible();
   await page.clock.runFor(200);
+  await expect(copied).toHaveCount(0);
+});
+
+test('[G-02.8] and so does a copied UPI ID in the member area', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await serve(page, '/user/donate', [/(display\.copied_seconds\\",)2\b/, '$16']);
+  await page.clock.install();
+  await memberAt(page, 'ANJ0ASHA', '/user/donate');
+  await page.getByRole('button', { name: 'Copy UPI ID' }).click();
+  const copied = page.getByRole('button', { name: 'Copied!' });
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(3_000);
   await expect(copied).toHaveCount(0);
 });
 
