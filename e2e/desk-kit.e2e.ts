@@ -112,10 +112,11 @@ test('who has a case open says so again and again, and no longer when it is left
   const before = told.length;
   await page.clock.pauseAt(Date.now() + 90_000);
   await page.keyboard.press('j');
-  await expect(panel(page, first)).toBeVisible();
+  const acts = (code: string) => panel(page, code).getByRole('button', { name: /^Approve/ });
+  await expect(acts(first)).toBeVisible();
   await page.clock.runFor(100);
   await page.keyboard.press('j');
-  await expect(panel(page, second)).toBeVisible();
+  await expect(acts(second)).toBeVisible();
   await page.clock.runFor(1_000);
   await expect.poll(() => told.slice(before)).toEqual([`PUT ${second}`]);
 });

@@ -23,6 +23,7 @@ test('a window that comes back keeps nothing of who had it before', async ({ bro
 
   const { context, tab } = await windows.lend(phone);
   expect(context).toBe(first.context);
+  expect((await windows.lend(phone)).context, 'one window has one borrower').not.toBe(context);
   expect(context.pages()).toEqual([tab]);
   expect(await context.cookies()).toEqual([]);
   await tab.goto(`${baseURL}/user/login`);
