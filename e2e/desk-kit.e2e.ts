@@ -111,12 +111,19 @@ test('who has a case open says so again and again, and no longer when it is left
   // A tenth of a second at the first, then on to the second.
   const before = told.length;
   await page.clock.pauseAt(Date.now() + 90_000);
-  await page.keyboard.press('j');
-  const acts = (code: string) => panel(page, code).getByRole('button', { name: /^Approve/ });
-  await expect(acts(first)).toBeVisible();
+  const opens = async (code: string) => {
+    await page.keyboard.press('j');
+    const isOpen = async () => {
+      await page.clock.runFor(5);
+      return panel(page, code)
+        .getByRole('button', { name: /^Approve/ })
+        .isVisible();
+    };
+    await expect.poll(isOpen).toBe(true);
+  };
+  await opens(first);
   await page.clock.runFor(100);
-  await page.keyboard.press('j');
-  await expect(acts(second)).toBeVisible();
+  await opens(second);
   await page.clock.runFor(1_000);
   await expect.poll(() => told.slice(before)).toEqual([`PUT ${second}`]);
 });
