@@ -12,7 +12,8 @@ export default defineConfig({
     globalSetup: ['api/testing/global-setup.ts'],
     setupFiles: ['api/testing/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests also wait, for PostgreSQL first of all: two of them leave two cores a tenth idle.
+    maxWorkers: 3,
     // A process serves many files: most of the time went into loading the same modules again.
     isolate: false,
     // A busy machine is slow, not wrong.

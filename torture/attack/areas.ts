@@ -22,12 +22,13 @@ import { narrationTexts, texts } from './requests/texts.ts';
 import { uploads } from './requests/uploads.ts';
 
 /**
- * Two lists that run in parallel. What imports statements is in the first: each must follow on the one before. What locks people out or ends sessions comes
+ * Lists that run in parallel. What imports statements is in the first: each must follow on the one before. What locks people out or ends sessions comes
  * after what needs them.
  */
 export const parallelAreas: readonly (readonly Area[])[] = [
   [endpoints, idor, amounts, machine, narrationTexts, receipts, duties, foreignSites, leaks, caches, configuration, database],
-  [races, fuzzing, texts, mails, uploads, signIn, secondFactor, resetsAndNames],
+  [races, fuzzing, texts, mails, uploads, signIn, secondFactor],
+  [resetsAndNames],
 ];
 
 /** One after the other, when nobody else is busy: they measure, or look at all that happened. */
