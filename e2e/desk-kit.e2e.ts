@@ -58,7 +58,7 @@ test('J and K go over the border of a page, and after a decision the queue moves
   await expectOpen(page, ninth);
   // The list scrolls by itself; the page has no more to scroll than the banner of the demo.
   const tooHigh = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  expect(tooHigh).toBeLessThanOrEqual((await page.getByText('Sample people').boundingBox())?.height ?? 0);
+  expect(tooHigh).toBeLessThanOrEqual((await page.getByText('All people and amounts are samples').boundingBox())?.height ?? 0);
   await page.keyboard.press('j');
   await expectOpen(page, tenth);
   await expect(panel(page, tenth)).toContainText('10 of 12');

@@ -63,7 +63,7 @@ test('[P-09.4] the mailed link asks once more, and only the button confirms', as
   await page.goto(await linkMailedTo(page, ravi));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
   await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed');
 });
 
 test.describe('without script', () => {

@@ -7,7 +7,7 @@ export function DemoBanner() {
   return (
     <aside className={styles.banner} aria-label={t`Demo`}>
       <Trans>
-        <b>Demo.</b> Sample people, sample sums: please send no money. The demo accounts exist only here.
+        <b>Demo.</b> All people and amounts are samples. Please do not send money. The demo accounts exist only here.
       </Trans>
     </aside>
   );

@@ -83,7 +83,7 @@ function Unavailable() {
       title={t`We will be back in a moment`}
       tint="marigold"
       icon={<IconTools stroke={1.6} />}
-      code={<Trans>Error 503. This page tries again by itself every minute.</Trans>}
+      code={<Trans>Error 503. This page reloads every minute.</Trans>}
     >
       <meta httpEquiv="refresh" content="60" />
       <p>

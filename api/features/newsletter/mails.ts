@@ -17,12 +17,12 @@ export async function confirmationMail(deps: Deps, recipient: Recipient): Promis
   const url = pageUrl(deps, recipient, 'confirm', confirmToken(deps.config, recipient.code));
   const days = (await settings(deps))['newsletter.unconfirmed_days'];
   return newsletterMail(deps, recipient, `newsletter-confirm-${recipient.code}-${recipient.requested_at.getTime()}`, {
-    subject: /*i18n*/ 'Please confirm: the newsletter of {org}',
+    subject: /*i18n*/ 'Confirm your subscription to the {org} newsletter',
     heading: /*i18n*/ 'One more step',
-    paragraphs: [/*i18n*/ 'Somebody, probably you, subscribed this address to the newsletter of {org}. Please confirm that you want it.'],
+    paragraphs: [/*i18n*/ 'We received a request to send the {org} newsletter to this address. Please confirm that you want it.'],
     button: { label: /*i18n*/ 'Yes, send me the newsletter', url },
     note: says(
-      /*i18n*/ 'If it was not you, do nothing. Unless you confirm, we send nothing and delete this address after {days, plural, one {# day} other {# days}}.',
+      /*i18n*/ 'If it was not you, you can ignore this email. Without your confirmation we send nothing and delete this address after {days, plural, one {# day} other {# days}}.',
       { days },
     ),
   });
@@ -30,7 +30,7 @@ export async function confirmationMail(deps: Deps, recipient: Recipient): Promis
 
 export const welcomeMail = (deps: Deps, recipient: Recipient): Promise<Mail> =>
   newsletterMail(deps, recipient, `newsletter-welcome-${recipient.code}`, {
-    subject: /*i18n*/ 'Welcome to the newsletter of {org}',
+    subject: /*i18n*/ 'Welcome to the {org} newsletter',
     heading: /*i18n*/ 'Thank you',
     paragraphs: [/*i18n*/ 'Your address is confirmed. We write when there is news: what the funds did, and what is needed.'],
     button: { label: /*i18n*/ 'See the campaigns', url: `${deps.config.publicUrl}${prefix(recipient)}/#campaigns` },

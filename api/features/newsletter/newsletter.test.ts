@@ -67,7 +67,7 @@ test('[P-09.4] the address is stored, gets a link, and counts only once that lin
   expect(await list()).toEqual([{ email: asha, status: 'pending' }]);
   await site.runJobs();
   const mail = site.inbox.last(asha);
-  expect(mail.subject).toBe('Please confirm: the newsletter of Anjuri');
+  expect(mail.subject).toBe('Confirm your subscription to the Anjuri newsletter');
   expect(mail.links[0]).toMatch(/^http:\/\/anjuri\.test\/newsletter\/confirm\?token=[\w-]+$/);
 
   expect((await confirm(confirmTokenOf(asha))).json()).toEqual({ status: 'confirmed' });
@@ -75,8 +75,8 @@ test('[P-09.4] the address is stored, gets a link, and counts only once that lin
   expect((await confirm(confirmTokenOf(asha))).statusCode, 'twice is as good as once').toBe(200);
   await site.runJobs();
   expect(site.inbox.to(asha).map(({ subject }) => subject)).toEqual([
-    'Please confirm: the newsletter of Anjuri',
-    'Welcome to the newsletter of Anjuri',
+    'Confirm your subscription to the Anjuri newsletter',
+    'Welcome to the Anjuri newsletter',
   ]);
 });
 

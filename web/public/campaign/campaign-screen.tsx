@@ -67,7 +67,7 @@ export default function CampaignScreen({ loaderData: { campaign, minimumDonation
                 <Trans>Know someone who would help?</Trans>
               </h2>
               <p className={styles.shareText}>
-                <Trans>Send them this page. It shows them what you see here.</Trans>
+                <Trans>Share this page with them.</Trans>
               </p>
               <Share address={address} title={campaign.title} />
             </section>

@@ -17,7 +17,9 @@ export function CallToAction({ brand, minimum, suggested }: { brand: Brand; mini
             <Trans>Start making a difference today.</Trans>
           </h2>
           <p className={styles.lead}>
-            <Trans>{least} opens your membership. You choose the fund, we send the receipt, and you can see where it went.</Trans>
+            <Trans>
+              Your membership starts with {least}. You choose the fund, we send the receipt, and you can see where the money went.
+            </Trans>
           </p>
           {phone && (
             <p className={styles.call}>

@@ -15,7 +15,7 @@ export function HowItWorks({ minimum }: { minimum: Paise }) {
           <Trans>How it works</Trans>
         </h2>
         <p className={plain.lead}>
-          <Trans>From choosing a cause to seeing it reach someone. It takes about three minutes.</Trans>
+          <Trans>Four simple steps. Donating takes about three minutes.</Trans>
         </p>
         <ol className={styles.steps}>
           <Step tint="indigo" icon={<IconHeartHandshake stroke={1.6} />} title={<Trans>Choose a cause</Trans>}>

@@ -4,7 +4,9 @@ import { data } from 'react-router';
 import { confirmSubscription } from '#contract/newsletter.ts';
 import plain from '#web/brand/plain.module.css';
 import { serverAttempt } from '#web/lib/calling/server-call.ts';
+import { publicPath } from '#web/lib/paths.ts';
 import { PageHead } from '#web/public/parts/page-head.tsx';
+import { useLanguage } from '#web/public/parts/use-language.ts';
 import { useSite } from '#web/public/public-layout.tsx';
 import type { Route } from './+types/confirm-screen.ts';
 import { Notice } from './notice.tsx';
@@ -21,7 +23,8 @@ export async function action(args: Route.ActionArgs) {
 export default function ConfirmScreen({ actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { brand } = useSite();
-  const title = actionData && !actionData.error ? t`You are on the list` : t`Confirm your subscription`;
+  const language = useLanguage();
+  const title = actionData && !actionData.error ? t`You are subscribed` : t`Confirm your subscription`;
   const look = lookOf(actionData);
   return (
     <Notice {...look} title={title}>
@@ -39,6 +42,11 @@ export default function ConfirmScreen({ actionData }: Route.ComponentProps) {
         </>
       )}
       {actionData && <p role="status">{actionData.error ?? t`Thank you. Every email has a link to unsubscribe with one click.`}</p>}
+      {actionData?.error && (
+        <a className={`${plain.button} ${plain.outlined} ${plain.large}`} href={publicPath(language, '/newsletter')}>
+          <Trans>Subscribe again</Trans>
+        </a>
+      )}
     </Notice>
   );
 }

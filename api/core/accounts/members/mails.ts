@@ -9,7 +9,7 @@ export const verificationMail = ({ link, code, days }: { link: string; code: str
   paragraphs: [/*i18n*/ 'Please confirm that this is your address. After that you can also sign in with it.'],
   facts: [{ label: /*i18n*/ 'Your User Id', value: code }],
   button: { label: /*i18n*/ 'Confirm my address', url: link },
-  note: says(/*i18n*/ 'The link works for {days, plural, one {# day} other {# days}}. If you did not register, you need not do anything.', {
+  note: says(/*i18n*/ 'The link works for {days, plural, one {# day} other {# days}}. If you did not register, you can ignore this email.', {
     days,
   }),
 });
@@ -19,7 +19,7 @@ export const alreadyMemberMail = ({ link, code, minutes }: { link: string; code:
   subject: /*i18n*/ 'You already have an account',
   heading: /*i18n*/ 'You already have an account with {org}',
   paragraphs: [
-    /*i18n*/ 'Somebody, perhaps you, just used this address for a new account. It already belongs to the one below, and stays there.',
+    /*i18n*/ 'Somebody, perhaps you, just tried to register with this email address. It already belongs to the account below. Nothing has changed.',
     /*i18n*/ 'If you forgot your password, you can set a new one.',
   ],
   facts: [{ label: /*i18n*/ 'Your User Id', value: code }],
@@ -79,7 +79,7 @@ export const invitationMail = ({ link, days }: { link: string; days: number }): 
 
 const minutesNote = (minutes: number): string =>
   says(
-    /*i18n*/ 'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If you did not ask for it, you need not do anything.',
+    /*i18n*/ 'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If you did not ask for it, you can ignore this email.',
     {
       minutes,
     },

@@ -15,7 +15,7 @@ export const staffPasswordResetMail = ({ link, minutes }: { link: string; minute
   paragraphs: [/*i18n*/ 'Somebody asked for a new password for your staff account. You still need your authenticator app to sign in.'],
   button: { label: /*i18n*/ 'Set a new password', url: link },
   note: says(
-    /*i18n*/ 'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If you did not ask for it, you need not do anything.',
+    /*i18n*/ 'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If you did not ask for it, you can ignore this email.',
     { minutes },
   ),
 });
@@ -62,7 +62,7 @@ export const colleagueResetMail = ({ name, hours }: { name: string; hours: numbe
 export const newSecondFactorMail = ({ link, hours }: { link: string; hours: number }): MailText => ({
   subject: /*i18n*/ 'Set up your new second factor',
   heading: /*i18n*/ 'Set up your new second factor',
-  paragraphs: [/*i18n*/ 'The waiting time is over. Sign in with your present password and set up the authenticator app again.'],
+  paragraphs: [/*i18n*/ 'The waiting time is over. Sign in with your current password and set up the authenticator app again.'],
   button: { label: /*i18n*/ 'Set it up', url: link },
   note: says(/*i18n*/ 'The link works once, for {hours, plural, one {# hour} other {# hours}}.', { hours }),
 });

@@ -78,14 +78,14 @@ export const reversedMessage = (site: Site, donation: DonationFacts): Message =>
 export const lateMessage = (site: Site, donation: DonationFacts): Message => ({
   to: { member: donation.member_id },
   kind: 'donation_late',
-  message: says(/*i18n*/ 'Checking your donation {code} is taking longer than promised. We are working on it; you need not do anything.', {
+  message: says(/*i18n*/ 'Checking your donation {code} is taking longer than promised. We are working on it; you don’t need to do anything.', {
     code: donationCode(donation.id),
   }),
   link: PAGE,
   mail: {
     subject: says(/*i18n*/ 'Your donation {code} is still being checked', { code: donationCode(donation.id) }),
     heading: /*i18n*/ 'It is taking longer than promised',
-    paragraphs: [/*i18n*/ 'We are still comparing your payment with our bank. You need not do anything, and nothing is lost.'],
+    paragraphs: [/*i18n*/ 'We are still comparing your payment with our bank. You don’t need to do anything, and nothing is lost.'],
     facts: factsOf(donation),
     button: button(site),
   },
@@ -99,7 +99,7 @@ export const unclaimedMessage = ({ config }: Site, { member, amount }: { member:
   mail: {
     subject: says(/*i18n*/ 'Did you pay {amount}?', { amount: inr(amount) }),
     heading: /*i18n*/ 'One step left',
-    paragraphs: [/*i18n*/ 'You started a payment. If you have paid, please send us the UTR. If not, you need not do anything.'],
+    paragraphs: [/*i18n*/ 'You started a payment. If you have paid, please send us the UTR. If not, you don’t need to do anything.'],
     button: { label: /*i18n*/ 'Send the UTR', url: `${config.publicUrl}/user/dashboard` },
   },
 });

@@ -17,7 +17,11 @@ test.each([
 
 test('two scripts beside each other stand on one line, and go on equally far below', async () => {
   const paper = newPaper('Test', { language: 'en', at: new Date('2026-11-15T00:00:00Z') });
-  const ends = [write(paper, 'Asha Kumari', 50, 100), write(paper, 'आशा', 250, 100), write(paper, 'Sum', 400, 100, { size: 10.5, bold: true })];
+  const ends = [
+    write(paper, 'Asha Kumari', 50, 100),
+    write(paper, 'आशा', 250, 100),
+    write(paper, 'Sum', 400, 100, { size: 10.5, bold: true }),
+  ];
   const bytes = await toBuffer(paper);
   expect(new Set(ends.map((end) => end.toFixed(3))).size).toBe(1);
   const names = bytes.toString('latin1');

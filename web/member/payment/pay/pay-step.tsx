@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DonationForm } from '#contract/donations/give.ts';
 import type { Draft } from '#web/member/payment/draft.ts';
 import classes from '#web/member/payment/payment-form.module.css';
@@ -19,7 +19,6 @@ interface Props {
 
 /** How much, for what, and the ways to pay it. */
 export function PayStep({ form, draft, state, onRetry, onPaying }: Props) {
-  const { t } = useLingui();
   const { amount, isIndianCitizen } = draft.values;
   return (
     <section className={classes.pay} aria-labelledby="pay-title">
@@ -30,10 +29,8 @@ export function PayStep({ form, draft, state, onRetry, onPaying }: Props) {
       <SelectField
         name="campaign"
         label={<Trans>Campaign</Trans>}
-        options={form.campaigns.map(({ slug, title, isGeneral }) => ({
-          value: slug,
-          label: isGeneral ? t`${title} (where it is needed most)` : title,
-        }))}
+        hint={<Trans>The general fund goes where it is needed most.</Trans>}
+        options={form.campaigns.map(({ slug, title }) => ({ value: slug, label: title }))}
       />
       {form.citizenshipDeclaration && (
         <div className={classes.declaration}>
