@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { buildPage } from './build-page.ts';
+import { buildPage } from './file-field/build-page.ts';
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 

@@ -13,7 +13,7 @@ import { openDeps } from '#api/platform/open-deps.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { world } from '#api/testing/world/world.ts';
 import { type Network, withBadNetwork } from './bad-network.ts';
-import { buildPage } from '../build-page.ts';
+import { buildPage } from './build-page.ts';
 
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anjuri-file-field-'));
 chmodSync(home, 0o755);

@@ -3,7 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { build } from 'vite';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 /** A page made for tests (an index.html and what it asks for), built by Vite into a folder of its own: the product's build knows nothing of it. */
 export async function buildPage(folder: string, outDir: string): Promise<void> {
