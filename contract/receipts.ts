@@ -88,7 +88,7 @@ export const printMyStatement = {
 
 // ---- Anybody's
 
-/** `unknown` for a number that does not exist and for one of another amount alike. `donor`: initials; null = anonymous. */
+/** `unknown` for a number that does not exist and for one of another amount alike. `fund`: in the reader's language; `donor`: initials; null = anonymous. */
 export const Verification = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown') }),
   z.object({
@@ -96,6 +96,8 @@ export const Verification = z.discriminatedUnion('status', [
     number: z.string(),
     amount: Paise,
     issuedOn: z.iso.date(),
+    creditedOn: z.iso.date(),
+    fund: z.string(),
     donor: z.string().nullable(),
   }),
 ]);

@@ -101,6 +101,20 @@ test('[A-06.1, A-06.2, A-11.1, A-11.3] the cookie is out of reach of scripts; re
   for (const secret of [brief?.value, long?.value, 'anjuri-demo', 'ANJ0ASHA']) expect(stored).not.toContain(secret);
 });
 
+test('[P-02.5] public pages show a member My account while she is signed in, and Sign in and Join afterwards', async ({ page }) => {
+  const links = page.getByRole('banner').getByRole('link', { name: /^(Sign in|Join|My account)$/ });
+  await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  await page.goto('/');
+  await expect(links).toHaveText(['My account']);
+  await links.click();
+  await expect(page).toHaveURL('/user/dashboard');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/user/login');
+  await page.goto('/');
+  await expect(links).toHaveText(['Sign in', 'Join']);
+});
+
 test('[A-09.1, A-09.2, A-09.3, A-09.4] without a session one is sent to sign-in and then back, and never to another site', async ({
   page,
   context,

@@ -35,3 +35,29 @@ test('[P-01.4] a sum can be chosen and goes along to sign-in', async ({ page }) 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/user\/login\?campaign=accident&amount=1101/);
 });
+
+test('[P-01.4] a sum that is too small comes back on the next page with the reason, and can be corrected there', async ({ page }) => {
+  await page.goto('/campaigns/accident');
+  await page.getByRole('textbox', { name: 'Or another amount' }).fill('100');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much would you like to give?');
+  await expect(page.getByRole('main')).toContainText('Accident cooperation fund');
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid donation amount (minimum ₹201)');
+  const other = page.getByRole('textbox', { name: 'Or another amount' });
+  await expect(other).toHaveValue('100');
+  await other.fill('1,101');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/user\/login\?campaign=accident&amount=1101/);
+});
+
+test('[P-01.4] Sign in and Join stay for everybody, and no bar is pinned over the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.locator('#how-it-works').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('complementary', { name: 'Donate' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /Sign in|Join|My account/ })).toHaveText([
+    'Sign in',
+    'Join',
+  ]);
+});

@@ -32,11 +32,14 @@ test('[P-01.3] how it works has four steps', async ({ page }) => {
   await expect(steps).toHaveText(['Choose a cause', 'Donate', 'Track impact', 'Share']);
 });
 
-test('[P-02.1, P-02.5] the top bar names six sections, and Join goes to sign-in', async ({ page }) => {
+test('[P-02.1, P-02.5] the top bar names six sections, Sign in goes to sign-in and Join to registration', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'About', 'How It Works', 'Campaigns', 'Testimonials', 'Contact']);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/user/login');
+  const top = page.getByRole('banner');
+  await expect(top.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/user/login');
+  await expect(top.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/user/register');
+  await expect(top.getByRole('link', { name: 'My account' })).toBeHidden();
 });
 
 for (const [name, id] of [
@@ -183,11 +186,45 @@ test('the sum chosen on the landing page goes along to sign-in', async ({ page }
   await expect(page).toHaveURL(/\/user\/login\?amount=501$/);
 });
 
-test('[P-10.1] the figures stand with their source and day', async ({ page }) => {
+test('an amount below the minimum is refused in place, in our own words, and cleared by typing on', async ({ page }) => {
+  await page.goto('/hi');
+  const form = page.locator('#start form');
+  const other = form.getByRole('textbox');
+  await other.fill('100');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('alert')).toHaveText('कृपया दान की सही राशि भरें (न्यूनतम ₹201)');
+  await expect(other).toBeFocused();
+  await expect(other).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL('/hi');
+
+  await other.fill('₹1,501');
+  await expect(form.getByRole('alert')).toBeEmpty();
+  await form.getByRole('button', { name: '₹1,501' }).click();
+  await expect(page).toHaveURL(/\/user\/login\?lang=hi&other=1501$/);
+});
+
+test('on a phone the pinned bar shows only where no other way to give is in view', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const pinned = page.getByRole('complementary', { name: 'Donate' });
+  for (const [place, isShown] of [
+    ['#home h1', false],
+    ['#how-it-works ol', true],
+    ['#campaigns article:nth-of-type(2) [data-donate]', false],
+    ['#about dl', true],
+    ['#start form', false],
+    ['#contact form', false],
+  ] as const) {
+    await page.locator(place).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(pinned, place).toBeVisible({ visible: isShown });
+  }
+});
+
+test('[P-10.1] the figures stand with their source and day, said once for all of them', async ({ page }) => {
   await page.goto('/');
   const figures = page.locator('#about dl > div');
   await expect(figures).toHaveCount(5);
   for (const value of ['50K+', '100+', '2,500+', '4.9/5', '98%']) await expect(page.locator('#about')).toContainText(value);
-  for (const figure of await figures.all()) await expect(figure).toContainText(/\d{1,2} \w+ 20\d\d/);
-  await expect(page.locator('#about')).toContainText(/Source: .+, \d{1,2} \w+ 20\d\d/);
+  await expect(page.locator('#about dl + div')).toHaveText(/^Source: .+, \d{1,2} \w+ 20\d\d$/);
+  await expect(page.getByText('Sample figures of this demo')).toHaveCount(1);
 });

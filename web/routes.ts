@@ -12,6 +12,7 @@ function publicPages(language: Language): RouteConfigEntry[] {
     layout('public/public-layout.tsx', id('layout'), [
       language === 'en' ? index(landing, id('landing')) : route(language, landing, id('landing')),
       route(at('campaigns/:slug'), 'public/campaign/campaign-screen.tsx', id('campaign')),
+      route(at('give'), 'public/give/give-screen.tsx', id('give')),
       ...legalKinds.map((kind) => route(at(kind), 'public/legal/legal-screen.tsx', id(kind))),
       route(at('newsletter'), 'public/newsletter/subscribe-screen.tsx', id('newsletter')),
       route(at('newsletter/confirm'), 'public/newsletter/confirm-screen.tsx', id('newsletter-confirm')),
@@ -19,7 +20,7 @@ function publicPages(language: Language): RouteConfigEntry[] {
       route(at('receipts/verify'), 'public/receipts/verify-screen.tsx', id('verify-receipt')),
       route(at('*'), 'errors/not-found-screen.tsx', id('not-found')),
     ]),
-    route(at('offline'), 'errors/offline-screen.tsx', id('offline')),
+    route(at('offline'), 'public/offline/offline-screen.tsx', id('offline')),
   ];
 }
 

@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Pictures that the HTML shows by `cid:`. They travel inside, so that nothing is loaded from anywhere when the mail is read. */
+  readonly pictures?: readonly { readonly cid: string; readonly bytes: Buffer }[];
   /** Names this mail for good, so that a repeated job sends the same Message-ID and mailboxes can drop the second. */
   readonly messageId?: string;
   /** For newsletters: the address that ends them (RFC 8058). */
@@ -43,6 +45,13 @@ export function openMailer(
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
+        attachments: (mail.pictures ?? []).map(({ cid, bytes }) => ({
+          cid,
+          content: bytes,
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+          filename: `${cid}.png`,
+        })),
         ...(mail.messageId ? { messageId: `<${oneLine(mail.messageId).replace(/[^\w.-]/g, '-')}@${host}>` } : {}),
         headers: {
           'auto-submitted': 'auto-generated',

@@ -30,6 +30,7 @@ const onPhone = { onlyAt: 390, isEnglishOnly: true } as const;
 export const publicExamples: Readonly<Record<string, readonly Example[]>> = {
   '/': itself,
   '/campaigns/:slug': [{ at: '/campaigns/accident' }],
+  '/give': [{}, { at: '/give?campaign=accident&other=100', state: 'refused' }],
   '/terms': itself,
   '/privacy': itself,
   '/refunds': itself,

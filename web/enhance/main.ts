@@ -1,8 +1,11 @@
 import { copyOnPress } from './copy.ts';
+import { pinDonateBar } from './donate-bar.ts';
 import { nameTheSum } from './gift.ts';
 import { closeMenuOnChoice } from './menu.ts';
 import { sendNewsletterInPlace } from './newsletter.ts';
+import { returnWhenOnline } from './offline.ts';
 import { markSectionInView } from './sections.ts';
+import { followSignIn } from './signed-in.ts';
 import { turnTestimonials } from './testimonials.ts';
 import { solidTopBar } from './top-bar.ts';
 
@@ -13,8 +16,11 @@ const steps = [
   sendNewsletterInPlace,
   turnTestimonials,
   nameTheSum,
+  pinDonateBar,
   copyOnPress,
   markSectionInView,
+  followSignIn,
+  returnWhenOnline,
   keepForOffline,
 ];
 // One at a time, so that a slow phone can answer a touch between two of them.

@@ -135,7 +135,7 @@ export function State({ title, tint, icon, code, children }: StateProps) {
   );
 }
 
-const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
 /** A plain link to where we are: it loads the page again, with or without script. */
 export function TryAgain() {

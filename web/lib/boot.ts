@@ -1,3 +1,5 @@
+import { signedInCookie } from '#contract/session-cookies.ts';
+
 /**
  * Runs in the head, before the first paint. Plain old JavaScript on purpose: it must run in any browser, and on public pages the
  * content policy knows it by its hash, so it is one constant.
@@ -13,8 +15,11 @@ export const RELOADED_KEY = 'anjuri:reloaded-for-chunk';
 const DEFAULT_CHUNK_SECONDS = 120;
 export const chunkLimitMs = (): number => Number(document.documentElement.dataset.chunkSeconds ?? DEFAULT_CHUNK_SECONDS) * 1000;
 
-/** Says that there is script, and follows the reader's choice of light or dark if she has made one. */
-export const publicBoot = `(function(d){d.classList.add('js');try{var s=localStorage.getItem('${COLOR_SCHEME_KEY}');if(s==='dark'||s==='light')d.dataset.theme=s}catch(e){}})(document.documentElement)`;
+/** On <html> of a public page while a member is signed in: the page itself is the same for everybody. */
+export const SIGNED_IN_CLASS = 'signed-in';
+
+/** Says that there is script and whether somebody is signed in, and follows the reader's choice of light or dark if she has made one. */
+export const publicBoot = `(function(d){d.classList.add('js');try{if(/\\b${signedInCookie}=1/.test(document.cookie))d.classList.add('${SIGNED_IN_CLASS}');var s=localStorage.getItem('${COLOR_SCHEME_KEY}');if(s==='dark'||s==='light')d.dataset.theme=s}catch(e){}})(document.documentElement)`;
 
 /**
  * Where Mantine is: it reads an attribute, not the media query. And the program may fail to arrive before any of it runs; then

@@ -35,10 +35,18 @@ async function keepPages() {
     const response = await fetch(page);
     if (!response.ok) return;
     const html = await response.clone().text();
-    const assets = new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2|svg)/g));
+    const assets = new Set(html.match(/\/assets\/[\w.-]+\.(?:css|js|woff2|svg)/g));
     await cache.addAll([...assets]);
+    await cache.addAll(await picturesOf(cache, assets));
     await cache.put(page, response);
   }
+}
+
+/** Of the style sheets only their pictures: their other fonts are large, and this page does without. */
+async function picturesOf(cache, assets) {
+  const sheets = [...assets].filter((asset) => asset.endsWith('.css'));
+  const texts = await Promise.all(sheets.map(async (sheet) => (await cache.match(sheet)).text()));
+  return [...new Set(texts.join().match(/\/assets\/[\w.-]+\.svg/g))];
 }
 
 async function offlinePage(pathname) {

@@ -64,6 +64,17 @@ test('news is a row for the bell and a mail, in the language of the reader, or n
   expect((await asha.does(listMyNotifications)).rows).toHaveLength(1);
 });
 
+test('a mail carries its logo inside and loads nothing from anywhere', async () => {
+  const { asha } = await world(t, { asha: {} });
+  await tell(asha, { mail: text });
+  await t.runJobs();
+  const { html } = t.inbox.last(asha.email);
+  // The inbox puts what travels inside in place of its name.
+  const sources = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source ?? '');
+  expect(sources).toEqual([expect.stringMatching(/^data:image\/png;base64,iVBOR/)]);
+  expect(html).toMatch(/alt=""[^>]*><\/td><td[^>]*>[^<]+/);
+});
+
 test('nothing in a mail becomes markup', async () => {
   const { asha } = await world(t, { asha: {} });
   await tell(asha, { mail: text });

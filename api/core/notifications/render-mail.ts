@@ -1,20 +1,22 @@
+import type { Mail } from '#api/platform/mail.ts';
 import type { Words } from '#api/platform/words.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { render, type Translate } from '#contract/values/words.ts';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml, mark } from './mail-html.ts';
 import type { MailParts, MailText } from './mail-text.ts';
 
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures: NonNullable<Mail['pictures']>;
 }
 
 /** Text and HTML of one mail, in one language, with the trust's own name and address. */
 export function renderMail(words: Words, settings: SettingValues, language: Language, mail: MailText): RenderedMail {
   const parts = inWords(words, settings, language, mail);
-  return { subject: parts.subject, text: mailPlain(parts), html: mailHtml(parts) };
+  return { subject: parts.subject, text: mailPlain(parts), html: mailHtml(parts), pictures: [mark] };
 }
 
 function inWords(words: Words, settings: SettingValues, language: Language, mail: MailText): MailParts {

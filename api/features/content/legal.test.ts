@@ -21,7 +21,7 @@ const flat = ({ intro, sections }: LegalText): string =>
 describe.each(legalKinds)('%s', (kind) => {
   test.each(languages)('exists in %s from the first day, complete and without a blank', async (language) => {
     const text = await read(kind, `?language=${language}`);
-    expect(text).toMatchObject({ kind, language, version: kind === 'cookies' ? 2 : 1, isCurrent: true });
+    expect(text).toMatchObject({ kind, language, version: kind === 'cookies' ? 3 : 1, isCurrent: true });
     expect(text.sections.length).toBeGreaterThan(2);
     expect(flat(text)).not.toMatch(/[{}]|____/);
     expect(/\p{Script=Devanagari}/u.test(text.title)).toBe(language === 'hi');
@@ -36,10 +36,13 @@ describe.each(legalKinds)('%s', (kind) => {
   });
 });
 
-test('the cookie note names both cookies, in both languages; what it said before stays readable', async () => {
+test('the cookie note names all three cookies, in both languages; what it said before stays readable', async () => {
   expect(flat(await read('cookies'))).toContain('A second one marks this browser as yours');
   expect(flat(await read('cookies', '?language=hi'))).toContain('दूसरी कुकी इस ब्राउज़र को आपका मानती है');
+  expect(flat(await read('cookies'))).toContain('A third one only says that somebody is signed in');
+  expect(flat(await read('cookies', '?language=hi'))).toContain('तीसरी कुकी केवल इतना बताती है');
   expect(flat(await read('cookies', '?version=1'))).not.toContain('A second one');
+  expect(flat(await read('cookies', '?version=2'))).not.toContain('A third one');
 });
 
 test('[P-13.3] the privacy notice says how consent is given and withdrawn', async () => {
@@ -91,7 +94,7 @@ describe('versions', () => {
       { kind: 'terms', version: 2 },
       { kind: 'privacy', version: 1 },
       { kind: 'refunds', version: 1 },
-      { kind: 'cookies', version: 2 },
+      { kind: 'cookies', version: 3 },
     ]);
   });
 

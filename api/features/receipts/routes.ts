@@ -27,10 +27,10 @@ export const receiptRoutes =
     });
     app.route({
       ...contract.verifyReceipt,
-      handler: async ({ query, ip }, reply) => {
+      handler: async ({ query, ip, language }, reply) => {
         // What is valid now may be void in a minute.
         reply.header('cache-control', 'no-store');
-        return verifyReceipt(deps, { ...query, ip });
+        return verifyReceipt(deps, { ...query, ip, language });
       },
     });
     await app.register(staffRoutes(deps));

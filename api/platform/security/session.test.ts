@@ -22,7 +22,10 @@ async function door(isSecure: boolean) {
 test('over https the cookie is pinned to the host; members Lax, staff Strict', async () => {
   const app = await door(true);
   const member = await app.inject({ method: 'POST', url: '/member' });
-  expect(member.headers['set-cookie']).toMatch(/^__Host-anjuri-member=[\w-]{43}; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(member.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-anjuri-member=[\w-]{43}; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    '__Host-anjuri-signed-in=1; Max-Age=60; Path=/; Secure; SameSite=Lax',
+  ]);
   const staff = await app.inject({ method: 'POST', url: '/staff' });
   expect(staff.headers['set-cookie']).toMatch(/^__Host-anjuri-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   const gone = await app.inject({ method: 'DELETE', url: '/staff' });
@@ -32,7 +35,24 @@ test('over https the cookie is pinned to the host; members Lax, staff Strict', a
 test('over plain http, in development, the names are plain', async () => {
   const app = await door(false);
   const member = await app.inject({ method: 'POST', url: '/member' });
-  expect(member.headers['set-cookie']).toMatch(/^anjuri-member=[\w-]{43}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(member.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^anjuri-member=[\w-]{43}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/),
+    'anjuri-signed-in=1; Max-Age=60; Path=/; SameSite=Lax',
+  ]);
+});
+
+test('what scripts may read says only that a member is signed in, comes and goes with the session, and is no key', async () => {
+  const app = await door(true);
+  const { headers } = await app.inject({ method: 'POST', url: '/member' });
+  const [session, hint] = headers['set-cookie'] as string[];
+  const token = session?.match(/=([\w-]{43})/)?.[1] ?? '';
+  expect(hint).not.toContain(token);
+  const gone = await app.inject({ method: 'DELETE', url: '/member' });
+  expect(gone.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-anjuri-member=; .*Expires=Thu, 01 Jan 1970/),
+    expect.stringMatching(/^__Host-anjuri-signed-in=; .*Expires=Thu, 01 Jan 1970/),
+  ]);
+  expect((await app.inject({ url: '/member', headers: { cookie: '__Host-anjuri-signed-in=1' } })).json()).toEqual({});
 });
 
 test('a Bearer header is believed before a cookie, rubbish before nothing, and realms do not mix', async () => {

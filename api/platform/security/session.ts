@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#api/platform/config/config.ts';
-import { deviceCookies, sessionCookies } from '#contract/session-cookies.ts';
+import { deviceCookies, sessionCookies, signedInCookie } from '#contract/session-cookies.ts';
 
 /** Members and staff are two worlds: two cookies, two tables, and neither token opens the other's door. */
 export type Realm = 'member' | 'staff';
@@ -39,10 +39,12 @@ export function setSessionCookie(
 ): void {
   const lifetime = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
   reply.setCookie(cookieName(config, realm), token, { ...attributes(config, realm), ...lifetime });
+  if (realm === 'member') reply.setCookie(pinned(config, signedInCookie), '1', { ...readable(config), ...lifetime });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Pick<Config, 'isSecure'>, realm: Realm): void {
   reply.clearCookie(cookieName(config, realm), attributes(config, realm));
+  if (realm === 'member') reply.clearCookie(pinned(config, signedInCookie), readable(config));
 }
 
 /** The browser's own token, or a new one for `setDeviceCookie`. It gives no access: it only says “the same browser as before”. */
@@ -67,6 +69,9 @@ const pinned = ({ isSecure }: Pick<Config, 'isSecure'>, name: string): string =>
 
 const attributes = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm) =>
   ({ path: '/', httpOnly: true, secure: isSecure, sameSite: realm === 'staff' ? 'strict' : 'lax' }) as const;
+
+/** No secret: it only says that somebody is signed in. */
+const readable = (config: Pick<Config, 'isSecure'>) => ({ ...attributes(config, 'member'), httpOnly: false });
 
 /** A token for whoever signed in, and what the server keeps of it. */
 export function newSession({ now, expiresAt, ip }: { now: Date; expiresAt: Date; ip: string }) {

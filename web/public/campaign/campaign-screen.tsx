@@ -108,7 +108,7 @@ function PinnedActions({ campaign: { slug, status, title }, address }: { campaig
   const language = useLanguage();
   if (status !== 'open') return null;
   return (
-    <aside className={bar.bar} aria-label={title}>
+    <aside className={bar.bar} aria-label={title} data-donate-bar>
       <a
         className={`${plain.button} ${plain.outlined} ${styles.pinnedShare}`}
         href={shareLinks(address, title).whatsapp}

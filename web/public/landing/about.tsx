@@ -38,20 +38,32 @@ export function About({ stats, split }: { stats: readonly Stat[]; split: MoneySp
   );
 }
 
-/** No figure without its source and its day. */
+/** No figure without its source and its day. What several figures share is said once, below them; several sources have numbers. */
 function Facts({ stats }: { stats: readonly Stat[] }) {
   const language = useLanguage();
+  const sourceOf = ({ source, asOf }: Stat) => `${source}, ${formatDay(asOf, language)}`;
+  const sources = [...new Set(stats.map(sourceOf))];
   return (
-    <dl className={styles.facts}>
-      {stats.map(({ key, value, label, source, asOf }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-          <dd className={styles.source}>
-            {source}, {formatDay(asOf, language)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        {stats.map((stat) => (
+          <div key={stat.key}>
+            <dt>{stat.label}</dt>
+            <dd className={styles.value}>
+              {stat.value}
+              {sources.length > 1 && <sup>{sources.indexOf(sourceOf(stat)) + 1}</sup>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.sources}>
+        {sources.map((source, place) => (
+          <p key={source} className={styles.source}>
+            {sources.length > 1 && <sup>{place + 1}</sup>}
+            <Trans>Source: {source}</Trans>
+          </p>
+        ))}
+      </div>
+    </>
   );
 }

@@ -50,7 +50,11 @@ function Card({ campaign }: { campaign: CampaignCard }) {
           </p>
           <FundProgress campaign={campaign} />
           {status === 'open' ? (
-            <a className={`${plain.button} ${plain.primary} ${plain.block}`} href={areaPath(language, '/user/login', { campaign: slug })}>
+            <a
+              className={`${plain.button} ${plain.primary} ${plain.block}`}
+              href={areaPath(language, '/user/login', { campaign: slug })}
+              data-donate
+            >
               <Trans>Donate Now</Trans>
               <span className={plain.hidden}> {title}</span>
             </a>

@@ -26,7 +26,7 @@ export function Hero({ name, minimum }: { name: string; minimum: Paise }) {
             </Trans>
           </p>
           <div className={styles.actions}>
-            <a className={`${plain.button} ${plain.primary} ${plain.large}`} href="#campaigns">
+            <a className={`${plain.button} ${plain.primary} ${plain.large}`} href="#campaigns" data-donate>
               <Trans>Donate Now</Trans>
             </a>
             {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the words are the product's (P-05) */}
@@ -40,7 +40,7 @@ export function Hero({ name, minimum }: { name: string; minimum: Paise }) {
           <ul className={styles.proof}>
             <li>
               <IconShieldCheck size={19} stroke={1.75} aria-hidden="true" />
-              <Trans>Every payment checked by a person</Trans>
+              <Trans>Every payment checked with the bank</Trans>
             </li>
             <li>
               <IconReceiptRupee size={19} stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconMailHeart, IconMoodSad } from '@tabler/icons-react';
 import { data } from 'react-router';
 import { confirmSubscription } from '#contract/newsletter.ts';
 import plain from '#web/brand/plain.module.css';
@@ -21,8 +22,9 @@ export default function ConfirmScreen({ actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { brand } = useSite();
   const title = actionData && !actionData.error ? t`You are on the list` : t`Confirm your subscription`;
+  const look = lookOf(actionData);
   return (
-    <Notice title={title}>
+    <Notice {...look} title={title}>
       <PageHead title={`${title} · ${brand.legalName}`} description={title} siteName={brand.legalName} isPrivate />
       {!actionData && (
         <>
@@ -39,4 +41,11 @@ export default function ConfirmScreen({ actionData }: Route.ComponentProps) {
       {actionData && <p role="status">{actionData.error ?? t`Thank you. Every email has a link to unsubscribe with one click.`}</p>}
     </Notice>
   );
+}
+
+function lookOf(answer: { readonly error: string | undefined } | undefined) {
+  if (!answer) return { tint: 'marigold', icon: <IconMailHeart stroke={1.6} /> } as const;
+  return answer.error
+    ? ({ tint: 'madder', icon: <IconMoodSad stroke={1.6} /> } as const)
+    : ({ tint: 'green', icon: <IconCheck stroke={1.8} /> } as const);
 }

@@ -31,7 +31,7 @@ export function SubscribeForm({ name, email, error }: Props) {
         {error}
       </p>
       <p className={styles.consent}>{i18n._(NEWSLETTER_CONSENT, { name })}</p>
-      <button type="submit" className={`${plain.button} ${plain.primary} ${plain.large}`}>
+      <button type="submit" className={`${plain.button} ${plain.primary} ${plain.large} ${plain.block}`}>
         <Trans>Subscribe</Trans>
       </button>
     </form>

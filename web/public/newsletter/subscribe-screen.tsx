@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { data } from 'react-router';
 import { subscribe } from '#contract/newsletter.ts';
 import { serverAttempt } from '#web/lib/calling/server-call.ts';
@@ -26,14 +27,19 @@ export default function SubscribeScreen({ actionData }: Route.ComponentProps) {
   const isDone = actionData !== undefined && actionData.error === undefined;
   const title = isDone ? t`Subscribed!` : t`One email a month`;
   return (
-    <Notice title={title}>
+    <Notice title={title} tint={isDone ? 'green' : 'marigold'} icon={isDone ? <IconMailOpened stroke={1.6} /> : <IconMail stroke={1.6} />}>
       <PageHead title={`${title} · ${brand.legalName}`} description={title} siteName={brand.legalName} isPrivate />
       {isDone ? (
         <p>
           <Trans>Please open the link in the email we have sent you.</Trans>
         </p>
       ) : (
-        <SubscribeForm email={actionData?.email} error={actionData?.error} name={brand.name} />
+        <>
+          <p>
+            <Trans>What the funds did, in two minutes of reading.</Trans>
+          </p>
+          <SubscribeForm email={actionData?.email} error={actionData?.error} name={brand.name} />
+        </>
       )}
     </Notice>
   );

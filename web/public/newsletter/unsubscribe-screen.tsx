@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconMailOff, IconMoodSad } from '@tabler/icons-react';
 import { data } from 'react-router';
 import { unsubscribe } from '#contract/newsletter.ts';
 import plain from '#web/brand/plain.module.css';
@@ -20,8 +21,9 @@ export default function UnsubscribeScreen({ actionData }: Route.ComponentProps) 
   const { t } = useLingui();
   const { brand } = useSite();
   const title = actionData && !actionData.error ? t`You are unsubscribed` : t`Unsubscribe from the newsletter`;
+  const look = lookOf(actionData);
   return (
-    <Notice title={title}>
+    <Notice {...look} title={title}>
       <PageHead title={`${title} · ${brand.legalName}`} description={title} siteName={brand.legalName} isPrivate />
       {!actionData && (
         <>
@@ -38,4 +40,11 @@ export default function UnsubscribeScreen({ actionData }: Route.ComponentProps) 
       {actionData && <p role="status">{actionData.error ?? t`Sorry to see you go. You can come back at any time.`}</p>}
     </Notice>
   );
+}
+
+function lookOf(answer: { readonly error: string | undefined } | undefined) {
+  if (!answer) return { tint: 'marigold', icon: <IconMailOff stroke={1.6} /> } as const;
+  return answer.error
+    ? ({ tint: 'madder', icon: <IconMoodSad stroke={1.6} /> } as const)
+    : ({ tint: 'green', icon: <IconCheck stroke={1.8} /> } as const);
 }

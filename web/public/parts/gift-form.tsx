@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { giftAmount } from '#contract/donations/donation-fields.ts';
 import { inr, type Paise } from '#contract/values/money.ts';
+import { render } from '#contract/values/words.ts';
 import plain from '#web/brand/plain.module.css';
+import { publicPath } from '#web/lib/paths.ts';
 import styles from './gift-form.module.css';
 import { useLanguage } from './use-language.ts';
 
@@ -8,20 +11,37 @@ interface Props {
   readonly minimum: Paise;
   readonly suggested: readonly Paise[];
   /** None: the giver chooses the fund after signing in. */
-  readonly campaign?: string;
+  readonly campaign?: string | undefined;
+  /** What was typed and cannot be taken: the form is shown again with it, and says why. */
+  readonly refused?: string | undefined;
 }
 
 const inRupees = (amount: Paise): number => amount / 100;
 
-/** Carries the sum to sign-in, from where it goes on to the payment form. The smallest sum is chosen: nobody is nudged upwards. */
-export function GiftForm({ minimum, suggested, campaign }: Props) {
-  const { t } = useLingui();
+/**
+ * Carries the sum by way of /give, which checks it, to sign-in and on to the payment form. The smallest sum is chosen: nobody is nudged
+ * upwards. The script checks in place and says the same words.
+ */
+export function GiftForm({ minimum, suggested, campaign, refused }: Props) {
+  const { t, i18n } = useLingui();
   const language = useLanguage();
   const least = inRupees(minimum);
   // Left standing for the script, which knows what is chosen.
   const sum = '{sum}';
+  const refusal = render(giftAmount({ minimum }).safeParse(0).error?.issues[0]?.message ?? '', (template, values) =>
+    i18n._(template, values),
+  );
   return (
-    <form action="/user/login" method="get" data-gift data-continue={t`Continue with ${sum}`}>
+    <form
+      action={publicPath(language, '/give')}
+      method="get"
+      noValidate
+      data-gift
+      data-next="/user/login"
+      data-least={least}
+      data-continue={t`Continue with ${sum}`}
+      data-refused={refusal}
+    >
       {campaign && <input type="hidden" name="campaign" value={campaign} />}
       {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       <fieldset className={styles.sums}>
@@ -30,7 +50,13 @@ export function GiftForm({ minimum, suggested, campaign }: Props) {
         </legend>
         {suggested.map((amount, index) => (
           <label key={amount} className={styles.sum}>
-            <input type="radio" name="amount" value={inRupees(amount)} defaultChecked={index === 0} data-shown-as={inr(amount)} />
+            <input
+              type="radio"
+              name="amount"
+              value={inRupees(amount)}
+              defaultChecked={index === 0 && !refused}
+              data-shown-as={inr(amount)}
+            />
             <span>{inr(amount)}</span>
           </label>
         ))}
@@ -41,9 +67,22 @@ export function GiftForm({ minimum, suggested, campaign }: Props) {
         </span>
         <span className={styles.field}>
           <span aria-hidden="true">₹</span>
-          <input type="number" name="other" inputMode="numeric" min={least} step="1" placeholder={t`${least} or more`} />
+          <input
+            type="text"
+            name="other"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            defaultValue={refused}
+            placeholder={t`${least} or more`}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby="gift-refusal"
+          />
         </span>
       </label>
+      <p id="gift-refusal" className={plain.error} role="alert" data-refusal>
+        {refused && refusal}
+      </p>
       <button type="submit" className={`${plain.button} ${plain.marigold} ${plain.large} ${plain.block} ${styles.submit}`}>
         <Trans>Continue</Trans>
       </button>

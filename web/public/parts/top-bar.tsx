@@ -15,7 +15,6 @@ export function TopBar({ site }: { site: Site }) {
   const { t } = useLingui();
   const language = useLanguage();
   const home = publicPath(language);
-  const join = areaPath(language, '/user/login');
   return (
     <header className={styles.bar} data-top-bar>
       <div className={`${plain.wrap} ${styles.inner}`}>
@@ -25,9 +24,9 @@ export function TopBar({ site }: { site: Site }) {
         </nav>
         <span className={styles.gap} />
         <LanguageLinks />
-        <a className={`${plain.button} ${plain.primary} ${styles.join}`} href={join}>
-          {t`Join`}
-        </a>
+        <div className={styles.account}>
+          <AccountLinks />
+        </div>
         {/* A popover opens, closes and takes Escape without any script of ours. */}
         <button type="button" className={styles.menuButton} popoverTarget="menu" aria-label={t`Menu`}>
           <IconMenu2 className={styles.open} aria-hidden="true" />
@@ -35,12 +34,31 @@ export function TopBar({ site }: { site: Site }) {
         </button>
         <nav id="menu" className={styles.menu} popover="auto" aria-label={t`Menu`}>
           <SectionLinks site={site} />
-          <a className={`${plain.button} ${plain.primary} ${plain.block} ${styles.menuJoin}`} href={join}>
-            {t`Join`}
-          </a>
+          <div className={styles.menuAccount}>
+            <AccountLinks />
+          </div>
         </nav>
       </div>
     </header>
+  );
+}
+
+/** The page is the same for everybody; the script in its head says whose browser it is, and the style sheet shows the one or the other. */
+function AccountLinks() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <>
+      <a className={`${plain.button} ${plain.ghost} ${styles.guest}`} href={areaPath(language, '/user/login')}>
+        {t`Sign in`}
+      </a>
+      <a className={`${plain.button} ${plain.primary} ${styles.guest}`} href={areaPath(language, '/user/register')}>
+        {t`Join`}
+      </a>
+      <a className={`${plain.button} ${plain.primary} ${styles.member}`} href={areaPath(language, '/user/dashboard')}>
+        {t`My account`}
+      </a>
+    </>
   );
 }
 

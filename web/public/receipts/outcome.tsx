@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Verification } from '#contract/receipts.ts';
 import { inrExact } from '#contract/values/money.ts';
+import { Rosette, type Tint } from '#web/brand/rosette.tsx';
 import { formatDay } from '#web/public/parts/format.ts';
 import { useLanguage } from '#web/public/parts/use-language.ts';
 import styles from './verify.module.css';
@@ -14,15 +15,19 @@ export function Outcome({ outcome, email }: { outcome: Verification; email: stri
   if (outcome.status === 'unknown') return <Unknown email={email} />;
   const isValid = outcome.status === 'valid';
   return (
-    <Box family={isValid ? 'green' : 'red'} Sign={isValid ? IconCircleCheck : IconCircleX}>
-      <h2>{isValid ? <Trans>This receipt is genuine and valid</Trans> : <Trans>This receipt is void</Trans>}</h2>
-      <p>
-        {isValid ? (
-          <Trans>Please compare it with the paper: every line must agree.</Trans>
+    <Box
+      family={isValid ? 'green' : 'red'}
+      tint={isValid ? 'green' : 'madder'}
+      icon={isValid ? <IconCheck stroke={2} /> : <IconX stroke={2} />}
+      title={isValid ? <Trans>This receipt is genuine and valid</Trans> : <Trans>This receipt is void</Trans>}
+      words={
+        isValid ? (
+          <Trans>It is in our books and has not been cancelled.</Trans>
         ) : (
           <Trans>We issued it, but it was cancelled later. It is no longer valid.</Trans>
-        )}
-      </p>
+        )
+      }
+    >
       <Facts receipt={outcome} />
     </Box>
   );
@@ -30,17 +35,17 @@ export function Outcome({ outcome, email }: { outcome: Verification; email: stri
 
 function Unknown({ email }: { email: string }) {
   return (
-    <Box family="yellow" Sign={IconAlertTriangle}>
-      <h2>
-        <Trans>Receipt not found</Trans>
-      </h2>
-      <p>
-        <Trans>We have no receipt with this number and amount. Please compare both with the paper and try again.</Trans>
-      </p>
+    <Box
+      family="yellow"
+      tint="marigold"
+      icon={<IconAlertTriangle stroke={1.75} />}
+      title={<Trans>Receipt not found</Trans>}
+      words={<Trans>We have no receipt with this number and amount. Please compare both with the paper and try again.</Trans>}
+    >
       {email && (
-        <p>
+        <p className={styles.write}>
           <Trans>
-            Is it the same as on the paper? Then please write to us: <a href={`mailto:${email}`}>{email}</a>
+            Typed exactly as printed? Then please write to us: <a href={`mailto:${email}`}>{email}</a>
           </Trans>
         </p>
       )}
@@ -48,13 +53,15 @@ function Unknown({ email }: { email: string }) {
   );
 }
 
-function Facts({ receipt: { number, amount, issuedOn, donor } }: { receipt: Known }) {
+function Facts({ receipt: { number, amount, issuedOn, creditedOn, fund, donor } }: { receipt: Known }) {
   const { t } = useLingui();
-  const day = formatDay(issuedOn, useLanguage());
+  const language = useLanguage();
   const facts = [
     [t`Receipt number`, number],
     [t`Amount`, inrExact(amount)],
-    [t`Receipt date`, day],
+    [t`Received in our account`, formatDay(creditedOn, language)],
+    [t`Fund`, fund],
+    [t`Receipt date`, formatDay(issuedOn, language)],
     [t`Donor`, donor ?? t`Anonymous`],
   ] as const;
   return (
@@ -69,11 +76,28 @@ function Facts({ receipt: { number, amount, issuedOn, donor } }: { receipt: Know
   );
 }
 
-function Box({ family, Sign, children }: { family: 'green' | 'red' | 'yellow'; Sign: typeof IconCircleX; children: ReactNode }) {
+interface BoxProps {
+  readonly family: 'green' | 'red' | 'yellow';
+  readonly tint: Tint;
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  readonly words: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Box({ family, tint, icon, title, words, children }: BoxProps) {
   return (
-    <div className={styles.outcome} data-family={family} role="status">
-      <Sign size={28} aria-hidden="true" />
-      <div className={styles.words}>{children}</div>
+    <div className={styles.outcome} role="status">
+      <div className={styles.head} data-family={family}>
+        <Rosette tint={tint} size="step">
+          {icon}
+        </Rosette>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          <p>{words}</p>
+        </div>
+      </div>
+      {children}
     </div>
   );
 }

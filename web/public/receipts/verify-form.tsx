@@ -20,19 +20,22 @@ interface Props {
 /** Sent by GET, without script: the address is the question. */
 export function VerifyForm({ number, amount, wrong, isAgain }: Props) {
   const { t } = useLingui();
+  // After an answer the next one is asked from empty fields.
+  const typed = isAgain ? { number: '', amount: '' } : { number, amount };
   return (
     <form method="get" noValidate className={styles.form}>
+      <h2>{isAgain ? <Trans>Check another receipt</Trans> : <Trans>Check a receipt</Trans>}</h2>
       <Field
         name="number"
         label={t`Receipt number`}
-        value={number}
+        value={typed.number}
         placeholder="2026-27/000123"
         error={wrong?.number ? t`Please enter a number such as 2026-27/000123` : undefined}
       />
       <Field
         name="amount"
         label={t`Amount in rupees`}
-        value={amount}
+        value={typed.amount}
         placeholder="501.00"
         isNumber
         error={wrong?.amount ? t`Please enter the amount as on the receipt, such as 501 or 501.00` : undefined}
@@ -42,8 +45,8 @@ export function VerifyForm({ number, amount, wrong, isAgain }: Props) {
           {wrong.refusal}
         </p>
       )}
-      <button type="submit" className={`${plain.button} ${isAgain ? plain.outlined : plain.primary} ${plain.large}`}>
-        {isAgain ? <Trans>Check another one</Trans> : <Trans>Check the receipt</Trans>}
+      <button type="submit" className={`${plain.button} ${isAgain ? plain.outlined : plain.primary} ${plain.large} ${plain.block}`}>
+        <Trans>Verify receipt</Trans>
       </button>
     </form>
   );

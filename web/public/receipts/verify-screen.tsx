@@ -9,6 +9,7 @@ import type { Route } from './+types/verify-screen.ts';
 import { Outcome } from './outcome.tsx';
 import styles from './verify.module.css';
 import { VerifyForm, type Wrong } from './verify-form.tsx';
+import { NotShown, SeeFunds, WhereItStands } from './verify-help.tsx';
 
 interface Checked {
   readonly number: string;
@@ -42,20 +43,25 @@ export default function VerifyScreen({ loaderData: { number, amount, outcome, wr
   const { t } = useLingui();
   const { brand } = useSite();
   const { legalName } = brand;
+  const isAnswered = outcome !== undefined && outcome.status !== 'unknown';
   const title = t`Verify a receipt`;
   const description = t`Check that a donation receipt was issued by ${legalName}.`;
   return (
     <main id="main" className={`${plain.wrap} ${styles.page}`}>
       <PageHead title={`${title} · ${legalName}`} description={description} siteName={legalName} isPrivate={number !== ''} />
       <h1 className={plain.heading}>{title}</h1>
-      <p className={plain.lead}>
-        <Trans>Enter the number and the amount as printed on the receipt. We show whether it is genuine and valid.</Trans>
-      </p>
+      {!isAnswered && (
+        <p className={plain.lead}>
+          <Trans>Enter the number and the amount as printed on the receipt. We show whether it is genuine and valid.</Trans>
+        </p>
+      )}
       {outcome && <Outcome outcome={outcome} email={brand.email} />}
-      <VerifyForm number={number} amount={amount} wrong={wrong} isAgain={outcome !== undefined && outcome.status !== 'unknown'} />
-      <p className={styles.note}>
-        <Trans>This page shows no name and no address. It is enough to compare the initials with the paper in your hand.</Trans>
-      </p>
+      {isAnswered && <NotShown />}
+      <div className={styles.cards}>
+        <VerifyForm number={number} amount={amount} wrong={wrong} isAgain={isAnswered} />
+        {isAnswered ? <SeeFunds /> : <WhereItStands />}
+      </div>
+      {!isAnswered && <NotShown />}
     </main>
   );
 }

@@ -23,8 +23,8 @@ export interface DemoCampaign {
 
 /** Where the demo's opening figures are said to come from. */
 export const openingSource: Readonly<Record<Language, string>> = {
-  en: 'Sample figure of the demo, carried over from the books kept before this site',
-  hi: 'डेमो का नमूना आँकड़ा, इस साइट से पहले रखे गए बहीखाते से लिया गया',
+  en: 'Sample figures of this demo, carried over from earlier books',
+  hi: 'इस डेमो के नमूना आँकड़े, पहले के बहीखाते से लिए गए',
 };
 
 /** With nothing given yet, these show 45,000 of 80,000, 32,000 of 50,000 and 28,000 of 60,000 (P-06). */

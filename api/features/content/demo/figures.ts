@@ -3,8 +3,8 @@ import type { Language } from '#contract/values/languages.ts';
 type Texts<Words> = Readonly<Record<Language, Words>>;
 
 const source: Texts<string> = {
-  en: 'Sample figure of the demo, not counted by anybody',
-  hi: 'डेमो का नमूना आँकड़ा, किसी ने गिना नहीं है',
+  en: 'Sample figures of this demo, not counted by anybody',
+  hi: 'इस डेमो के नमूना आँकड़े, किसी ने गिने नहीं हैं',
 };
 const stat = (key: string, value: string, en: string, hi: string) => ({
   key,
@@ -28,13 +28,13 @@ export const demoSplit = {
   ],
   texts: {
     en: {
-      source: 'Sample accounts of the demo',
+      source: 'Sample accounts of this demo',
       families: 'Paid to families in need',
       verification: 'Verification and field visits',
       running: 'Running the trust',
     },
     hi: {
-      source: 'डेमो का नमूना लेखा',
+      source: 'इस डेमो का नमूना हिसाब',
       families: 'ज़रूरतमंद परिवारों को दिया गया',
       verification: 'जाँच और घर जाकर भेंट',
       running: 'ट्रस्ट चलाने का खर्च',

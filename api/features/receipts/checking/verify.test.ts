@@ -35,8 +35,12 @@ test('anybody learns that a receipt is ours, with initials only; a wrong amount 
     number,
     amount: rupees(501),
     issuedOn: moneyDay(t.clock.now()),
+    creditedOn: moneyDay(t.clock.now()),
+    fund: 'General fund',
     donor: 'A. K.',
   });
+  const inHindi = await visitor(t).asks(verifyReceipt, { query: { number, amount: '50100' }, headers: { 'x-language': 'hi' } });
+  expect(inHindi.json()).toMatchObject({ fund: 'सामान्य कोष' });
   expect(await check(receiptSlug(number), rupees(501))).toMatchObject({ status: 'valid' });
   expect(await check(number, rupees(502))).toEqual({ status: 'unknown' });
   expect(await check('2026-27/099999', rupees(501))).toEqual({ status: 'unknown' });

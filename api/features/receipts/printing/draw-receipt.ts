@@ -7,7 +7,7 @@ import { amountInWords } from './amount-in-words.ts';
 import { dayIn } from './day-in.ts';
 import { drawHead } from './head.ts';
 import { drawBorder, drawStamp } from './ornament.ts';
-import { heightOf, ink, newPaper, type Paper, page, rule, toBuffer, write } from './paper.ts';
+import { heightOf, ink, newPaper, type Paper, page, rule, toBuffer, widthOf, write } from './paper.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';
 
 interface Sheet {
@@ -56,8 +56,9 @@ function sum(paper: Paper, { receipt, i18n, language }: Sheet): void {
   paper.roundedRect(page.left, 184, page.inner, 62, 10).fill(ink.panel);
   const middle = 215;
   const figure = inrExact(receipt.amount);
-  write(paper, figure, page.left + 18, middle - 17, { size: 25, bold: true, width: 300 });
-  const left = page.left + 18 + paper.font('bold').fontSize(25).widthOfString(figure) + 22;
+  const large = { size: 27, bold: true };
+  write(paper, figure, page.left + 18, middle - 16, { ...large, width: 300 });
+  const left = page.left + 18 + widthOf(paper, figure, large) + 22;
   const words = amountInWords(receipt.amount, language);
   // Crores with paise take three lines, and then smaller letters.
   const style = { size: words.length > 70 ? 9.5 : 11, bold: true, width: page.right - left - 14 };

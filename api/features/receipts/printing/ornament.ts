@@ -1,4 +1,4 @@
-import { ink, type Paper, page } from './paper.ts';
+import { ink, type Paper, page, widthOf } from './paper.ts';
 
 /** The border of our receipts: marigolds on indigo. */
 export function drawBorder(paper: Paper): void {
@@ -22,7 +22,7 @@ export function drawMark(paper: Paper, x: number, y: number, size: number): void
 export function drawStamp(paper: Paper, text: string): void {
   paper.save().rotate(-28, { origin: [page.width / 2, page.height / 2] });
   // As wide as the page allows, whether the word is long or short.
-  const size = Math.min(150, (84 * 440) / paper.font('bold').fontSize(84).widthOfString(text));
+  const size = Math.min(150, (84 * 440) / widthOf(paper, text, { size: 84, bold: true }));
   paper.fontSize(size).fillColor(ink.red).fillOpacity(0.13);
   paper.text(text, 0, page.height / 2 - size * 0.7, { width: page.width, align: 'center', lineBreak: false });
   paper.restore();

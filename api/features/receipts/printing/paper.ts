@@ -1,20 +1,5 @@
-/// <reference path="./fontkit.d.ts" />
-import { fileURLToPath } from 'node:url';
-import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
-
-const files = { regular: 'Regular', bold: 'SemiBold' } as const;
-const opened = new Map<keyof typeof files, Font>();
-
-/**
- * One family holds Latin, Devanagari and ₹, so that a line may mix them and still shape right. A font is read once and kept: reading
- * it, and its rules of shaping, is most of the work on a page.
- */
-function fontOf(name: keyof typeof files): Font {
-  const known = opened.get(name) ?? openSync(fileURLToPath(new URL(`fonts/NotoSansDevanagari-${files[name]}.ttf`, import.meta.url)));
-  opened.set(name, known);
-  return known;
-}
+import { faceOf, faces, fontOf, measuresOf } from './faces.ts';
 
 export const ink = {
   text: '#1B1D33',
@@ -43,30 +28,37 @@ export function newPaper(title: string, { language, at }: { language: string; at
   const info = { Title: title, CreationDate: at };
   const paper = new PDFDocument({ size: 'A4', margin: 0, lang: language, info, pdfVersion: '1.7', displayTitle: true });
   // It takes an opened font as well as a file, which its types do not know.
-  for (const name of ['regular', 'bold'] as const) paper.registerFont(name, fontOf(name) as unknown as Buffer);
+  for (const face of faces) paper.registerFont(face, fontOf(face) as unknown as Buffer);
   return paper;
 }
 
 /** Writes at a place and says how far down it went. */
 export function write(paper: Paper, text: string, x: number, y: number, style: Style = {}): number {
   const { width = page.right - x } = style;
-  const options = dressed(paper, { ...style, width });
-  paper.text(text, x, y, options);
+  const { options, drop } = dress(paper, text, { ...style, width });
+  paper.text(text, x, y + drop, options);
   return y + paper.heightOfString(text, options);
 }
 
 export const heightOf = (paper: Paper, text: string, style: Style & { readonly width: number }): number =>
-  paper.heightOfString(text, dressed(paper, style));
+  paper.heightOfString(text, dress(paper, text, style).options);
 
-function dressed(
+export function widthOf(paper: Paper, text: string, style: Style): number {
+  dress(paper, text, { ...style, width: page.inner });
+  return paper.widthOfString(text);
+}
+
+/** Whatever the face, letters stand on the same line and lines lie equally far apart: names in two scripts stand side by side. */
+function dress(
   paper: Paper,
+  text: string,
   { size = 10.5, bold = false, colour = ink.text, width, align = 'left' }: Style & { readonly width: number },
 ) {
-  paper
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour);
-  return { width, align, lineGap: size * 0.1 };
+  const face = faceOf(text, { size, bold });
+  paper.font(face).fontSize(size).fillColor(colour);
+  const [own, usual] = [measuresOf(face), measuresOf('hindi')];
+  const options = { width, align, lineGap: size * (0.1 + usual.line - own.line) };
+  return { options, drop: size * (usual.ascent - own.ascent) };
 }
 
 export function rule(paper: Paper, y: number, { colour = ink.line, thick = 0.6 } = {}): void {
