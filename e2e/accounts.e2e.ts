@@ -66,7 +66,7 @@ test('[A-05.1, A-05.2, A-05.3, M-01.2] the sign-in page has what it needs and no
 
 test('[A-07.1, A-07.2, A-07.3] a failed sign-in says something, and the button comes back', async ({ page }) => {
   await page.goto('/user/login');
-  await signIn(page, 'ANJ0ASHA', 'not her password');
+  await signIn(page, 'ANJ7ASHA', 'not her password');
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('User Id or password is wrong.');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
@@ -84,13 +84,13 @@ test('[A-06.1, A-06.2, A-11.1, A-11.3] the cookie is out of reach of scripts; re
   context,
 }) => {
   const session = async () => (await context.cookies()).find(({ name }) => name === sessionCookies.member);
-  await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  await signedIn(page, 'ANJ7ASHA', 'anjuri-demo');
   const brief = await session();
   expect(brief).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 });
 
   await page.goto('/user/login');
   await page.getByRole('checkbox', { name: /Remember me/ }).check();
-  await signIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  await signIn(page, 'ANJ7ASHA', 'anjuri-demo');
   await expect(page).toHaveURL(/dashboard/);
   const long = await session();
   const days = ((long?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -98,7 +98,7 @@ test('[A-06.1, A-06.2, A-11.1, A-11.3] the cookie is out of reach of scripts; re
   expect(days).toBeLessThan(30.1);
 
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
-  for (const secret of [brief?.value, long?.value, 'anjuri-demo', 'ANJ0ASHA']) expect(stored).not.toContain(secret);
+  for (const secret of [brief?.value, long?.value, 'anjuri-demo', 'ANJ7ASHA']) expect(stored).not.toContain(secret);
 });
 
 test('[A-09.1, A-09.2, A-09.3, A-09.4] without a session one is sent to sign-in and then back, and never to another site', async ({
@@ -107,7 +107,7 @@ test('[A-09.1, A-09.2, A-09.3, A-09.4] without a session one is sent to sign-in 
 }) => {
   await page.goto('/user/dashboard?tab=gifts');
   await expect(page).toHaveURL('/user/login?next=%2Fuser%2Fdashboard%3Ftab%3Dgifts');
-  await signIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  await signIn(page, 'ANJ7ASHA', 'anjuri-demo');
   await expect(page).toHaveURL('/user/dashboard?tab=gifts');
 
   const [cookie] = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
@@ -117,12 +117,12 @@ test('[A-09.1, A-09.2, A-09.3, A-09.4] without a session one is sent to sign-in 
   await expect(page).toHaveURL('/user/login');
 
   await page.goto('/user/login?next=https%3A%2F%2Fevil.example%2Fuser');
-  await signIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  await signIn(page, 'ANJ7ASHA', 'anjuri-demo');
   await expect(page).toHaveURL('/user/dashboard');
 });
 
 test('[A-10.1, A-10.2] Sign Out ends the session on the server and in every open tab', async ({ page, context }) => {
-  await memberAt(page, 'ANJ0RAV1');
+  await memberAt(page, 'ANJ7RAVK');
   const other = await context.newPage();
   await other.goto('/user/dashboard');
   await expect(other.getByRole('heading', { name: /Namaste/ })).toBeVisible();

@@ -55,13 +55,13 @@ test('[M-08.6] turning back the only approved donation returns to pending', asyn
 });
 
 test('[M-04.1, M-04.2, M-04.3, M-05.1] the cards and the friends of an active member', async ({ page }) => {
-  await memberAt(page, 'ANJ0MEER', '/user/dashboard?lang=en');
+  await memberAt(page, 'ANJ7MEER', '/user/dashboard?lang=en');
   const cards = page.getByRole('region', { name: 'Your figures' });
   await expect(cards).toContainText('My Donations₹1,602');
   await expect(cards).toContainText('Campaigns Supported2');
   await expect(cards).toContainText('Creative Funds₹');
   await expect(cards).toContainText('KYC StatusPending');
-  await memberAt(page, 'ANJ0ASHA');
+  await memberAt(page, 'ANJ7ASHA');
   const friends = page.getByRole('region', { name: 'Recent Referrals' }).getByRole('listitem');
   await expect(friends.filter({ hasText: 'Meera J.' })).toContainText(/Joined \d+ \w+ \d{4}₹1,602Completed/);
   await expect(friends.filter({ hasText: 'Sanjay G.' })).toContainText('Pending');
@@ -69,7 +69,7 @@ test('[M-04.1, M-04.2, M-04.3, M-05.1] the cards and the friends of an active me
 });
 
 test('[M-14.2, M-14.3] a dashboard that cannot be loaded says so, and Retry loads again', async ({ page }) => {
-  await memberAt(page, 'ANJ0ASHA');
+  await memberAt(page, 'ANJ7ASHA');
   await page.route('**/api/v1/me/overview', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.reload();
   await expect(heading(page)).toHaveText('Error Loading Dashboard');
@@ -81,7 +81,7 @@ test('[M-14.2, M-14.3] a dashboard that cannot be loaded says so, and Retry load
 
 test('[M-15.1, M-15.2, M-15.3, M-15.5] the history shows each gift in full, and can be filtered', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await memberAt(page, 'ANJ0ASHA');
+  await memberAt(page, 'ANJ7ASHA');
   await page.getByRole('link', { name: 'Donation Status' }).click();
   await expect(page).toHaveURL('/user/donations');
   const row = page.getByRole('row').filter({ hasText: 'DEP009' });
@@ -103,7 +103,7 @@ test('[M-15.1, M-15.2, M-15.3, M-15.5] the history shows each gift in full, and 
 });
 
 test('[M-15.4, M-15.7] rejected, withdrawn and reversed show as Failed; Retry opens the form filled in', async ({ page }) => {
-  await memberAt(page, 'ANJ0MEER', '/user/donations?lang=en');
+  await memberAt(page, 'ANJ7MEER', '/user/donations?lang=en');
   const reversed = page.getByRole('row').filter({ hasText: 'DEP005' });
   await expect(reversed).toContainText('Failed');
   await reversed.getByRole('link', { name: 'Retry DEP005' }).click();
@@ -134,7 +134,7 @@ test('a claim is corrected, then taken back, and then shows as Failed with Retry
 });
 
 test('somebody else’s donation and a code that is none are not found', async ({ page }) => {
-  await memberAt(page, 'ANJ0RAV1');
+  await memberAt(page, 'ANJ7RAVK');
   for (const code of ['DEP009', 'DEP99999', 'nonsense']) {
     await page.goto(`/user/donations/${code}`);
     await expect(heading(page)).toHaveText('We cannot find this page');

@@ -164,7 +164,7 @@ test('Share hands the PDF itself to the phone; where that is not possible it is 
       },
     });
   });
-  await memberAt(page, 'ANJ0ASHA', '/user/donations/DEP009');
+  await memberAt(page, 'ANJ7ASHA', '/user/donations/DEP009');
   await page.getByRole('button', { name: 'Share' }).click();
   const shared = () => page.evaluate(() => (window as unknown as { shared: { name: string; type: string; size: number }[] }).shared);
   await expect.poll(shared).toHaveLength(1);

@@ -6,7 +6,7 @@ import { test } from './watched.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const asha = { userId: 'ANJ0ASHA', password: 'anjuri-demo' };
+const asha = { userId: 'ANJ7ASHA', password: 'anjuri-demo' };
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
 const utrField = (page: Page) => page.getByLabel('UTR or Transaction ID');
 const appButton = (page: Page) => page.getByRole('link', { name: /Pay .* in your UPI app/ });
@@ -23,7 +23,7 @@ test('[P-07.4] a signed-in member is sent there directly; an ended session asks 
   page,
   context,
 }) => {
-  await memberAt(page, 'ANJ0ASHA', '/user/login?campaign=daughter-marriage');
+  await memberAt(page, 'ANJ7ASHA', '/user/login?campaign=daughter-marriage');
   await expect(page).toHaveURL('/user/donate');
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('daughter-marriage');
 
@@ -198,7 +198,7 @@ test('[M-13.2, M-13.3, M-13.4] a failure shows the server’s words, or our own 
 });
 
 test('signing out forgets the draft, and the PAN is never kept', async ({ page }) => {
-  await memberAt(page, 'ANJ0RAV1', '/user/donate');
+  await memberAt(page, 'ANJ7RAVK', '/user/donate');
   await amount(page).fill('3001');
   await page.getByRole('checkbox', { name: /receipt with my PAN/ }).check();
   await page.getByLabel('Address').fill('4 Gandhi Road, Nashik');
@@ -216,7 +216,7 @@ test('signing out forgets the draft, and the PAN is never kept', async ({ page }
 });
 
 test('the help shows where the UTR stands, and gives the focus back', async ({ page }) => {
-  await memberAt(page, 'ANJ0RAV1', '/user/donate');
+  await memberAt(page, 'ANJ7RAVK', '/user/donate');
   await page.getByRole('button', { name: 'Show me where' }).click();
   await expect(page.getByRole('dialog', { name: 'Where is the UTR?' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -122,8 +122,8 @@ test('[A-03.1, A-03.3, A-03.4, A-04.1, A-04.2] Asha follows an invitation link, 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asha = person('Asha Kulkarni');
-  await page.goto('/user/register?ref=ANJ0RAV1');
-  await expect(page.getByLabel('Sponsor Id (optional)')).toHaveValue('ANJ0RAV1');
+  await page.goto('/user/register?ref=ANJ7RAVK');
+  await expect(page.getByLabel('Sponsor Id (optional)')).toHaveValue('ANJ7RAVK');
   await expect(page.getByText(/Invited by R\*+ K\./)).toBeVisible();
   await fillRegistration(page, asha);
   await create(page);
