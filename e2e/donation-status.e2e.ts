@@ -129,7 +129,7 @@ test('a claim is corrected, then taken back, and then shows as Failed with Retry
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(page.getByText('You withdrew this claim.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Failed');
-  await page.getByRole('link', { name: 'Retry' }).click();
+  await page.getByRole('link', { name: 'Correct this and resend' }).click();
   await expect(utrField(page)).toHaveValue(right);
 });
 

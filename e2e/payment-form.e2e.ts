@@ -13,6 +13,8 @@ const appButton = (page: Page) => page.getByRole('link', { name: /Pay .* in your
 
 test('[P-07.2] a visitor who signs in lands on the form with the campaign and the sum she chose', async ({ page }) => {
   await page.goto('/user/login?campaign=accident&amount=201&other=777');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByTestId('gift')).toHaveText(/You are giving ₹777 to Accident/);
   await signIn(page, asha.userId, asha.password);
   await expect(page).toHaveURL('/user/donate');
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('accident');

@@ -141,6 +141,7 @@ test('[A-03.1, A-03.3, A-03.4, A-04.1, A-04.2] Asha follows an invitation link, 
   await expect(dialog.getByRole('button', { name: 'Copy User Id' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Go to Login' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(page.getByLabel('User Id', { exact: true })).toHaveValue(code ?? '');
 });
 
 test('[A-04.3, A-04.5] an unknown sponsor id is an error at its field; without one registration succeeds', async ({ page }) => {
