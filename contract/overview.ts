@@ -55,8 +55,11 @@ export const MyFund = GiftCampaign.extend({
   goal: Paise.nullable(),
   percent: z.number().int().nullable(),
   supporters: z.number().int(),
-  /** By the ledger, of what came through this site: received, not yet paid out, without the rewards the fund bears. */
-  inHand: Paise,
+  /**
+   * By the ledger, of what came through this site: received, not yet paid out, without the rewards the fund bears. null for the general fund, which
+   * also holds what the trust had before.
+   */
+  inHand: Paise.nullable(),
   /** What the trust last told about the fund, its first paragraph. */
   news: z.object({ title: z.string(), text: z.string(), publishedOn: Day }).nullable(),
 });

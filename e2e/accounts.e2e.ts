@@ -60,6 +60,12 @@ test('[A-05.1, A-05.2, A-05.3, M-01.2] the sign-in page has what it needs and no
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/user/register');
   await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  // The demo shows its member here, and fills the form.
+  await page.getByRole('button', { name: 'Fill in the demo account' }).click();
+  await expect(page.getByLabel('User Id', { exact: true })).toHaveValue('ANJ7ASHA');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Namaste, Asha');
+  await page.context().clearCookies();
   await page.goto('/user/register');
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });

@@ -62,6 +62,16 @@ test('[M-04.1, M-04.2, M-04.3, M-05.1] the cards and the friends of an active me
   await expect(cards).toContainText('Creative Funds₹');
   await expect(cards).toContainText('KYC StatusPending');
   await memberAt(page, 'ANJ7ASHA');
+  // Thanks, and what became of it: her funds, the newest report of each, and nothing that nobody reported.
+  await expect(page.getByText(/^Thank you for the ₹[\d,]+ you have given\./)).toBeVisible();
+  const went = page.getByRole('region', { name: 'Where your donations went' }).getByRole('listitem');
+  await expect(went.filter({ hasText: 'Accident cooperation fund' })).toContainText(
+    /You gave ₹2,101 in 1 donation.*A bill paid on the fourth day/,
+  );
+  await expect(went.filter({ hasText: 'General fund' })).toContainText('No report from this fund yet.');
+  await expect(page.getByRole('region', { name: 'Your figures' })).not.toContainText('less than');
+  // Giving is the third of the tabs, and what they hold is not repeated behind a fourth.
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' }).locator('a, button')).toHaveText(['Home', 'Donations', 'Donate']);
   const friends = page.getByRole('region', { name: 'Recent Referrals' }).getByRole('listitem');
   await expect(friends.filter({ hasText: 'Meera J.' })).toContainText(/Joined \d+ \w+ \d{4}₹1,602Completed/);
   await expect(friends.filter({ hasText: 'Sanjay G.' })).toContainText('Pending');
@@ -117,6 +127,8 @@ test('[M-15.4, M-15.7] rejected, withdrawn and reversed show as Failed; Retry op
 test('a claim is corrected, then taken back, and then shows as Failed with Retry', async ({ page }) => {
   test.slow();
   const { code } = await claimed(page, 'Deepa Nair', 501);
+  // Her address is verified: so the answer comes by mail.
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('You get an answer by email');
   await page.getByRole('button', { name: 'correct it' }).click();
   const right = freshUtr();
   await page.getByRole('dialog').getByLabel('UTR or Transaction ID').fill(right);
@@ -127,9 +139,9 @@ test('a claim is corrected, then taken back, and then shows as Failed with Retry
   await page.goto(`/user/donations/${code}`);
   await page.getByRole('button', { name: 'Withdraw this claim' }).click();
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(page.getByText('You withdrew this claim.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You withdrew this claim' })).toContainText('you do not pay again');
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Failed');
-  await page.getByRole('link', { name: 'Correct this and resend' }).click();
+  await page.getByRole('link', { name: 'Send it again' }).click();
   await expect(utrField(page)).toHaveValue(right);
 });
 
@@ -145,7 +157,7 @@ test('[G-04.4, G-04.5] a history without gifts says what will stand there and of
   await newMember(page, 'Ravi Menon');
   await page.getByRole('link', { name: 'Donations' }).click();
   await expect(page.getByRole('heading', { name: 'No donations yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Donate', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Donate', exact: true }).click();
   await expect(page).toHaveURL('/user/donate');
 });
 

@@ -68,7 +68,7 @@ test('[M-02.6, M-02.7] it closes when the window narrows, and lies over the page
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeFocused();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await overlay.getByRole('link', { name: 'Dashboard' }).click();
   await expect(overlay).toHaveCount(0);
 });

@@ -6,10 +6,11 @@ export function ContactLinks() {
   return (
     <>
       {phone && (
-        <>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
-        </>
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+          {phone}
+        </a>
       )}
+      {phone && email && ' · '}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </>
   );

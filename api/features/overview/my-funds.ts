@@ -22,7 +22,7 @@ const present = (row: FundRow): MyFund => ({
   goal: row.goal === null ? null : paise(row.goal),
   percent: row.goal === null ? null : percentRaised(paise(row.raised), paise(row.goal)),
   supporters: row.supporters,
-  inHand: paise(Math.max(0, row.in_hand)),
+  inHand: row.kind === 'general' ? null : paise(Math.max(0, row.in_hand)),
   news:
     row.news_title === null || row.news_on === null
       ? null

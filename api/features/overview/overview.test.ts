@@ -173,7 +173,7 @@ test('what became of it: her funds by what she gave, with the sums of the books 
     ['general-fund', rupees(1_101), 1],
     ['school-fund', rupees(501), 1],
   ]);
-  expect(funds[0]).toMatchObject({ isGeneral: true, title: 'सामान्य कोष', goal: null, percent: null, news: null });
+  expect(funds[0]).toMatchObject({ isGeneral: true, title: 'सामान्य कोष', goal: null, percent: null, inHand: null, news: null });
   expect(funds[1]).toMatchObject({
     raised: rupees(801),
     supporters: 2,

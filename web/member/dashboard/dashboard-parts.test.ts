@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { rupees } from '#contract/values/money.ts';
+import { type Paise, rupees } from '#contract/values/money.ts';
 import { html, text } from '#web/testing/markup.ts';
 import { Cards } from './cards.tsx';
+import { FailedStrip } from './failed-strip.tsx';
 import { Impact } from './impact.tsx';
 import { RecentReferrals } from './recent-referrals.tsx';
 
@@ -41,7 +42,7 @@ const fund = {
   goal: null,
   percent: null,
   supporters: 1,
-  inHand: rupees(501),
+  inHand: rupees(501) as Paise | null,
   news: null,
 };
 
@@ -50,7 +51,7 @@ test('what is not known of a fund is not claimed: no news is said to be none, an
   expect(shown).toContain('You gave ₹501 in 1 donation');
   expect(shown).toContain('₹501 received through this site is still in the fund, not yet paid out.');
   expect(shown).toContain('No report from this fund yet.');
-  const told = { ...fund, inHand: rupees(0), news: { title: 'Kamala’s pension', text: 'Paid in full.', publishedOn: '2026-11-02' } };
+  const told = { ...fund, inHand: null, news: { title: 'Kamala’s pension', text: 'Paid in full.', publishedOn: '2026-11-02' } };
   const reported = text(html(createElement(Impact, { funds: [told] })));
   expect(reported).toMatch(/Kamala’s pension 2 Nov 2026\s*Paid in full\./);
   expect(reported).not.toContain('not yet paid out');
@@ -67,4 +68,11 @@ test('figures that fell say nothing; those that rose say by how much', () => {
   expect(shown(-100, 0)).not.toMatch(/%|30 days/);
   expect(shown(-50, 501)).toMatch(/₹501 in the last 30 days(?!,)/);
   expect(shown(50, 501)).toContain('50% more than in the 30 days before');
+});
+
+test('a later donation that failed is on the dashboard, with the way to mend it', () => {
+  const claim = { code: 'DEP012', amount: rupees(501), campaign: { title: 'Widow fund' }, canRetry: true } as never;
+  const strip = html(createElement(FailedStrip, { claim }));
+  expect(text(strip)).toBe('We could not confirm ₹501 for Widow fund. See why, and resend it');
+  expect(strip).toContain('href="/user/donations/DEP012"');
 });

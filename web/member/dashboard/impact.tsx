@@ -51,7 +51,7 @@ function Fund({ fund }: { fund: MyFund }) {
 }
 
 function Together({ fund: { raised, goal, supporters, inHand } }: { fund: MyFund }) {
-  const [sum, aim, left] = [inr(raised), goal === null ? '' : inr(goal), inr(inHand)];
+  const [sum, aim, left] = [inr(raised), goal === null ? '' : inr(goal), inHand ? inr(inHand) : ''];
   return (
     <p className={classes.together}>
       {aim ? (
@@ -67,7 +67,7 @@ function Together({ fund: { raised, goal, supporters, inHand } }: { fund: MyFund
           <Plural value={supporters} one="by # person" other="by # people together" />
         </>
       )}
-      . {inHand > 0 && <Trans>{left} received through this site is still in the fund, not yet paid out.</Trans>}
+      . {left && <Trans>{left} received through this site is still in the fund, not yet paid out.</Trans>}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function Ended({ donation: { code, status, detail, reason, canRetry } }: 
             <Trans>Everything else is filled in, and you do not pay again.</Trans>
           </p>
           <Button component={Link} to={`/user/donate?retry=${code}`} leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}>
-            <Trans>Correct this and resend</Trans>
+            {detail === 'withdrawn' ? <Trans>Send it again</Trans> : <Trans>Correct this and resend</Trans>}
           </Button>
         </>
       )}

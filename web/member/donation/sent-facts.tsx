@@ -35,7 +35,11 @@ export function SentFacts({ donation }: { donation: MyDonationDetails }) {
           {typedUtr && <Corrected from={typedUtr} to={transactionId} />}
         </Fact>
         <Fact name={t`Method`}>{words._(methodWords[method])}</Fact>
-        {paidTo && <Fact name={t`Paid to`}>{paidTo}</Fact>}
+        {paidTo && (
+          <Fact name={t`Paid to`}>
+            <span className={classes.whole}>{paidTo}</span>
+          </Fact>
+        )}
         <Fact name={t`Sent`}>{moment(i18n.locale, submittedAt)}</Fact>
         {proof && (
           <Fact name={t`Payment receipt`}>

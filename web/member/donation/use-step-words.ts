@@ -15,7 +15,8 @@ export function useStepWords(step: TimelineStep, donation: MyDonationDetails) {
   const states = { done: t`done`, current: t`now`, upcoming: t`next`, failed: t`ended` };
   const actor = step.by === 'you' ? t`You` : legalName;
   const at = (instant: string) => moment(i18n.locale, instant);
-  return { title, text, who: [actor, when()].filter(Boolean).join(' · '), state: states[step.state] };
+  const time = when();
+  return { title, text, who: time && `${actor} · ${time}`, state: states[step.state] };
 
   function when(): string {
     if (step.at && (step.state === 'done' || step.state === 'failed')) return at(step.at);

@@ -4,7 +4,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { inr } from '#contract/values/money.ts';
 import type { LoaderSide } from '#web/lib/calling/server-call.ts';
 import { signInWithGift } from '#web/lib/chosen-gift.ts';
-import { GiftStrip } from '#web/member/gift-strip.tsx';
+import { GiftStrip, GiftWords } from '#web/member/gift-strip.tsx';
 import { giftAhead } from '#web/member/sign-in/chosen-fund.ts';
 import { SignInFootnote } from '#web/member/sign-in/sign-in-footnote.tsx';
 import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
@@ -60,7 +60,15 @@ export default function RegisterScreen() {
         sponsor={sponsor}
         onSponsor={setSponsor}
         onRegistered={setRegistered}
-        footer={!gift && member}
+        footer={
+          gift ? (
+            <SignInFootnote>
+              <GiftWords {...gift} />
+            </SignInFootnote>
+          ) : (
+            member
+          )
+        }
       />
       <RegisteredDialog registered={registered} gift={gift} sponsor={sponsor} onClose={close} />
     </SignInLayout>
