@@ -344,6 +344,7 @@ export interface DonationDecisions {
   staff_id: number | null;
   undo_until: Timestamp | null;
   undone_by: number | null;
+  utr_before: string | null;
 }
 
 export interface DonationDeltas {
@@ -499,6 +500,7 @@ export interface IdempotencyKeys {
   answer: Buffer | null;
   committed_at: Timestamp | null;
   content_type: string | null;
+  cookies: Buffer | null;
   expires_at: Timestamp;
   holder: string;
   key: Buffer;

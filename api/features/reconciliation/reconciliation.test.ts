@@ -149,7 +149,11 @@ test('a person accepts a suggestion: the claim gets the bank’s number and what
     status: 'approved',
     isUnmatched: false,
   });
-  expect(await asha.does(getMyDonation, { params: { code: claim.code } })).toMatchObject({ receivedAmount: rupees(499) });
+  expect(await asha.does(getMyDonation, { params: { code: claim.code } })).toMatchObject({
+    receivedAmount: rupees(499),
+    transactionId: utr,
+    typedUtr: '631512345698',
+  });
 });
 
 test('what was dismissed is not suggested again', async () => {

@@ -117,6 +117,7 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'PUT /api/v1/me/language': 'member',
   'GET /api/v1/me/notifications': 'member',
   'POST /api/v1/me/notifications/reading': 'member',
+  'GET /api/v1/me/funds': 'member',
   'GET /api/v1/me/overview': 'member',
   'GET /api/v1/me/receipts/:file/reading': 'member',
   'GET /api/v1/me/statements': 'member',

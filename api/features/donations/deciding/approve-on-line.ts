@@ -50,7 +50,7 @@ async function approve(tx: Tx, deps: Deps, { id, staff, version, note, ip, value
   if (utr === null) throw new Refusal('not_in_this_status');
   if (credit.utr === null && !(await nameCredit(tx, credit.id, utr))) throw new Refusal('bank_credit_used');
   if (utr !== found.utr) {
-    await insertDecision(tx, { donation_id: id, act: 'correct', by_kind: 'staff', staff_id: staff.id, at });
+    await insertDecision(tx, { donation_id: id, act: 'correct', by_kind: 'staff', staff_id: staff.id, at, utr_before: found.utr });
     await setUtr(tx, id, utr);
     await markDisputes(tx, found.utr);
     await markDisputes(tx, utr);

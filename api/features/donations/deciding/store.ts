@@ -67,6 +67,8 @@ export interface NewDecision {
   readonly at: Date;
   readonly undo_until?: Date | null;
   readonly base_version?: number;
+  /** Of a correction: the number it had. */
+  readonly utr_before?: string | null;
 }
 
 export async function insertDecision(tx: Tx, decision: NewDecision): Promise<number> {

@@ -62,7 +62,7 @@ const openDay: readonly DemoLine[] = [
   upi(2, rupees(351), '631412600561', 'NEHA KULKARNI', 'neha.kulkarni@ybl-SBIN0001501'),
   {
     ...upi(2, rupees(951), '631412600570', 'FATIMA SHEIKH', 'fatima.sheikh@okhdfcbank-HDFC0000240', 'DONATION {reference}'),
-    qrOf: { member: 'ANJ0FATM', amount: rupees(951) },
+    qrOf: { member: 'ANJ7FATM', amount: rupees(951) },
   },
   // The number of a payment that has its line already.
   upi(2, rupees(501), '631412600305', 'HARPREET KAUR', 'harpreet.k@okaxis-PUNB0038900', 'SENT AGAIN'),
@@ -86,4 +86,4 @@ export const booked = [
 ] as const;
 
 /** Cash of somebody who phoned: assigned by one person, to be approved by another. */
-export const assigned = { narration: 'CASH DEP NASHIK MAIN BR', member: 'ANJ0NEHA', note: 'She phoned and read us the slip of the branch' };
+export const assigned = { narration: 'CASH DEP NASHIK MAIN BR', member: 'ANJ7NEHA', note: 'She phoned and read us the slip of the branch' };
