@@ -380,6 +380,12 @@ export interface DonationLeases {
   until: Timestamp;
 }
 
+export interface DonationLineChanges {
+  decision_id: number;
+  named_credit: number | null;
+  utr_before: string | null;
+}
+
 export interface DonationLookalikes {
   donation_id: number;
   likeness: number;
@@ -829,6 +835,7 @@ export interface MatchSuggestions {
   kind: MatchKind;
   line_id: number;
   score: number;
+  weights: Json | null;
   words: string[];
 }
 
@@ -1200,6 +1207,7 @@ export interface DB {
   donation_figures: DonationFigures;
   donation_intents: DonationIntents;
   donation_leases: DonationLeases;
+  donation_line_changes: DonationLineChanges;
   donation_lookalikes: DonationLookalikes;
   donation_sums: DonationSums;
   donations: Donations;

@@ -9,9 +9,10 @@ import { done } from '#contract/values/people.ts';
 import { getClose, listCloses, signClose } from './closing/daily-close.ts';
 import { statements } from './codes.ts';
 import { categoriseLine, listLinesToBook } from './desk/categorise-line.ts';
-import { listExceptions, resolveException } from './desk/exceptions.ts';
+import { acceptSuggestion, dismissSuggestion, undoDismissal, undoMatch } from './desk/decide-suggestion.ts';
+import { listExceptions, resolveException, undoResolution } from './desk/exceptions.ts';
 import { listMatched } from './desk/matched.ts';
-import { acceptSuggestion, dismissSuggestion, getSuggestions, listSuggestions } from './desk/suggestions.ts';
+import { getSuggestions, listSuggestions } from './desk/suggestions.ts';
 import { getSummary } from './desk/summary.ts';
 import { assignCredit, listUnclaimed } from './desk/unclaimed.ts';
 import { importStatement } from './importing/import-statement.ts';
@@ -53,17 +54,29 @@ export const reconciliationRoutes =
       handler: ({ staff, params, body, ip }) => acceptSuggestion(deps, { ...params, ...body, staff, ip }),
     });
     app.route({
-      ...contract.dismissSuggestion,
+      ...contract.undoMatch,
       handler: async ({ staff, params, ip }) => {
-        await dismissSuggestion(deps, { ...params, staff, ip });
+        await undoMatch(deps, { ...params, staff, ip });
+        return done;
+      },
+    });
+    app.route({ ...contract.dismissSuggestion, handler: ({ staff, params, ip }) => dismissSuggestion(deps, { ...params, staff, ip }) });
+    app.route({
+      ...contract.undoDismissal,
+      handler: async ({ staff, params, ip }) => {
+        await undoDismissal(deps, { ...params, staff, ip });
         return done;
       },
     });
     app.route({ ...exceptions.listExceptions, handler: ({ staff, query }) => listExceptions(deps, staff, query) });
     app.route({
       ...exceptions.resolveException,
-      handler: async ({ staff, params, body, ip }) => {
-        await resolveException(deps, { ...params, ...body, staff, ip });
+      handler: ({ staff, params, body, ip }) => resolveException(deps, { ...params, ...body, staff, ip }),
+    });
+    app.route({
+      ...exceptions.undoResolution,
+      handler: async ({ staff, params, ip }) => {
+        await undoResolution(deps, { ...params, staff, ip });
         return done;
       },
     });
