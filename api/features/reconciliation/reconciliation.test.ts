@@ -178,7 +178,12 @@ test('approved before the line came: the line fills that credit and adds none; a
   await staff.finance.approves(fits);
   await staff.finance.approves(differs);
   const [inBank, waiting] = [await bank(), await suspense()];
-  await importsStatement(t, staff.finance, statement(upi(rupees(501), first, 'ASHA KUMAR'), upi(rupees(600), second, 'RAVI KUMAR')));
+  const preview = await importsStatement(
+    t,
+    staff.finance,
+    statement(upi(rupees(501), first, 'ASHA KUMAR'), upi(rupees(600), second, 'RAVI KUMAR')),
+  );
+  expect(preview.lines.map(({ outlook }) => outlook)).toEqual(['approved', 'look']);
   expect([await bank(), await suspense()]).toEqual([inBank, waiting]);
   const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'amount_differs_after_approval' } });
   expect(rows).toMatchObject([{ claims: [{ code: differs.code }], line: { amount: rupees(600) } }]);

@@ -29,6 +29,8 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'PUT /api/v1/admin/bank-lines/:code/category': worksBank,
   'GET /api/v1/admin/closes': readsBank,
   'GET /api/v1/admin/closes/:day': readsBank,
+  'GET /api/v1/admin/closes/:day/books': readsBank,
+  'GET /api/v1/admin/closes/:day/differences/:kind': readsBank,
   'POST /api/v1/admin/closes/:day/signature': trustees,
   'GET /api/v1/admin/donations': readsGifts,
   'POST /api/v1/admin/donations': decidesGifts,
@@ -86,6 +88,7 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'GET /api/v1/admin/statements': readsBank,
   'POST /api/v1/admin/statements': worksBank,
   'GET /api/v1/admin/statements/:code': readsBank,
+  'GET /api/v1/admin/statements/sample': readsBank,
   'POST /api/v1/admin/statements/:code/import': worksBank,
 
   // Staff and their own accounts.

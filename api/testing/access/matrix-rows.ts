@@ -74,6 +74,8 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/receipts/:number/void': { ...receipt, body: reason },
   'POST /api/v1/admin/receipts/:number/reissue': { ...receipt, body: reason },
   'GET /api/v1/admin/statements/:code': statement,
+  // Outside the demo there is none.
+  'GET /api/v1/admin/statements/sample': { missing: {}, whenMissing: 404 },
   'POST /api/v1/admin/statements/:code/import': statement,
   'GET /api/v1/admin/donations/:code/suggestions': deposit,
   'POST /api/v1/admin/reconciliation/suggestions/:id/acceptance': { ...numbered, body: { version: 0 } },
@@ -88,6 +90,8 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/second-person/:code/refusal': { ...request, body: reason },
   'DELETE /api/v1/admin/second-person/:code': request,
   'GET /api/v1/admin/closes/:day': { missing: { day: '2199-01-01' }, whenMissing: 404 },
+  'GET /api/v1/admin/closes/:day/books': { missing: { day: '2199-01-01' }, whenMissing: 404 },
+  'GET /api/v1/admin/closes/:day/differences/:kind': { missing: { day: '2199-01-01', kind: 'not_booked' }, whenMissing: 404 },
   'POST /api/v1/admin/closes/:day/signature': { missing: { day: '2199-01-01' }, whenMissing: 404, body: { unexplained: 0 } },
   'GET /api/v1/admin/members/:code': member,
   'POST /api/v1/admin/members/:code/invitation': member,
