@@ -344,7 +344,6 @@ export interface DonationDecisions {
   staff_id: number | null;
   undo_until: Timestamp | null;
   undone_by: number | null;
-  utr_before: string | null;
 }
 
 export interface DonationDeltas {
@@ -379,6 +378,12 @@ export interface DonationLeases {
   donation_id: number;
   staff_id: number;
   until: Timestamp;
+}
+
+export interface DonationLineChanges {
+  decision_id: number;
+  named_credit: number | null;
+  utr_before: string | null;
 }
 
 export interface DonationLookalikes {
@@ -831,6 +836,7 @@ export interface MatchSuggestions {
   kind: MatchKind;
   line_id: number;
   score: number;
+  weights: Json | null;
   words: string[];
 }
 
@@ -1202,6 +1208,7 @@ export interface DB {
   donation_figures: DonationFigures;
   donation_intents: DonationIntents;
   donation_leases: DonationLeases;
+  donation_line_changes: DonationLineChanges;
   donation_lookalikes: DonationLookalikes;
   donation_sums: DonationSums;
   donations: Donations;

@@ -11,6 +11,7 @@ export {
   setCategory,
   type TakenLine,
   takeLines,
+  unnameCredit,
 } from './line-store.ts';
 export { type NameLength, printedLengths } from './name-lengths.ts';
 export { personalData } from './personal-data.ts';

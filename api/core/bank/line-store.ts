@@ -71,6 +71,10 @@ export async function nameCredit(tx: Tx, credit: number, utr: string): Promise<b
   return named.numUpdatedRows === 1n;
 }
 
+/** The opposite: whoever named it has taken that back. */
+export const unnameCredit = (tx: Tx, credit: number) =>
+  tx.updateTable('bank_credits').set({ utr: null }).where('id', '=', credit).where('taken_by', 'is', null).execute();
+
 /** It is no gift after all. False: somebody stands on it. */
 export async function retireCredit(tx: Tx, credit: number, at: Date): Promise<boolean> {
   const retired = await tx

@@ -21,8 +21,8 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
   const widths = useSettings()['display.admin_sidebar_px'];
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  // Two panes side by side need the room.
-  const isDesk = query.has('open') || (pathname === '/admin/reconciliation' && !query.has('tab'));
+  // Two panes side by side need the room, and the other tabs of that desk do not move for it.
+  const isDesk = query.has('open') || pathname === '/admin/reconciliation';
   const screens: (MenuEntry & { needs: Permission })[] = [
     { to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard, needs: 'own.account' },
     { to: '/admin/deposits', label: t`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read' },

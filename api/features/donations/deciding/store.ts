@@ -67,8 +67,6 @@ export interface NewDecision {
   readonly at: Date;
   readonly undo_until?: Date | null;
   readonly base_version?: number;
-  /** Of a correction: the number it had. */
-  readonly utr_before?: string | null;
 }
 
 export async function insertDecision(tx: Tx, decision: NewDecision): Promise<number> {
@@ -122,7 +120,7 @@ export const reopen = (tx: Tx, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .execute();
 
-export const setUtr = (tx: Tx, id: number, utr: string) => tx.updateTable('donations').set({ utr }).where('id', '=', id).execute();
+export const setUtr = (tx: Tx, id: number, utr: string | null) => tx.updateTable('donations').set({ utr }).where('id', '=', id).execute();
 
 /** Under the UTR's lock: open claims are disputed exactly while another member's claim is open or approved. */
 export async function markDisputes(tx: Tx, utr: string | null): Promise<void> {
@@ -140,6 +138,26 @@ export const endCaused = (tx: Tx, approval: number, by: number) =>
     .where('undone_by', 'is', null)
     .returning('donation_id')
     .execute();
+
+/** What an approval on a bank line changed besides: the claim's number, or the name of a line that had none. */
+export interface LineChange {
+  readonly named_credit: number | null;
+  readonly utr_before: string | null;
+}
+export const keepLineChange = (tx: Tx, decision: number, change: LineChange) =>
+  tx
+    .insertInto('donation_line_changes')
+    .values({ decision_id: decision, ...change })
+    .execute();
+
+/** Of the approval that stands. */
+export const lineChangeOf = (tx: Tx, donation: number): Promise<(LineChange & { readonly decision_id: number }) | undefined> =>
+  tx
+    .selectFrom('donation_line_changes as c')
+    .innerJoin('donations as d', 'd.approval_id', 'c.decision_id')
+    .select(['c.decision_id', 'c.named_credit', 'c.utr_before'])
+    .where('d.id', '=', donation)
+    .executeTakeFirst();
 
 /** Another approved donation that was at least the minimum of its day. */
 export async function isActivatedByAnother(tx: Tx, member: number, except: number): Promise<boolean> {

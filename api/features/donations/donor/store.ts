@@ -10,8 +10,7 @@ import { type DonationStatus, donationStatuses, type ShownStatus, shownAs } from
 export type MyRow = Awaited<ReturnType<typeof myDonations>>[number];
 
 /** What she had typed, where the desk gave the claim the bank's number. */
-const typedUtr = sql<string | null>`(select x.utr_before from donation_decisions x
-  where x.donation_id = d.id and x.act = 'correct' and x.by_kind = 'staff' order by x.id desc limit 1)`.as('typed_utr');
+const typedUtr = sql<string | null>`(select x.utr_before from donation_line_changes x where x.decision_id = d.approval_id)`.as('typed_utr');
 
 /** Hers alone: every query here starts from her id. */
 const mine = (db: Db, member: MemberId, language: Language) =>

@@ -30,7 +30,7 @@ export async function correctUtr(deps: Deps, { id, utr, member, ip }: Input): Pr
       if (found.utr === utr) return;
       await countToday(deps, tx, member.id, { code: 'corrections_per_day', most });
       const at = deps.clock.now();
-      await insertDecision(tx, { donation_id: id, act: 'correct', by_kind: 'member', at, utr_before: found.utr });
+      await insertDecision(tx, { donation_id: id, act: 'correct', by_kind: 'member', at });
       await setUtr(tx, id, utr);
       await markDisputes(tx, found.utr);
       await markDisputes(tx, utr);

@@ -15,7 +15,8 @@ export const OPENING = rupees(3_84_215);
 /** The number of a payment that the bank took back. */
 export const TAKEN_BACK = '412233445505';
 
-const upi = (daysAgo: number, amount: Paise, utr: string, name: string, vpa: string, note = 'DONATION'): DemoLine => ({
+/** As HDFC prints it. */
+export const upi = (daysAgo: number, amount: Paise, utr: string, name: string, vpa: string, note = 'DONATION'): DemoLine => ({
   daysAgo,
   amount,
   narration: `UPI-${name}-${vpa.toUpperCase()}-${utr}-${note}`,
