@@ -12,6 +12,8 @@ export interface MenuEntry {
   /** Shorter, for the bar at the bottom of a phone; without one it stands only in the sidebar. */
   readonly tab?: string;
   readonly Icon: typeof IconDots;
+  /** Another part of the site: its page is loaded whole. */
+  readonly isOutside?: boolean;
 }
 
 interface Props {
@@ -93,9 +95,15 @@ function Menu({ entries, isCollapsed = false, onNavigate }: MenuProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Main menu`} className={classes.menu}>
-      {entries.map(({ to, label, Icon }) => (
+      {entries.map(({ to, label, Icon, isOutside = false }) => (
         <Tooltip key={to} label={label} position="right" disabled={!isCollapsed}>
-          <NavLink to={to} className={classes.entry ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+          <NavLink
+            to={to}
+            reloadDocument={isOutside}
+            end={isOutside}
+            className={classes.entry ?? ''}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
+          >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span className={classes.label}>{label}</span>
           </NavLink>

@@ -51,6 +51,8 @@ export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string
     const window = undoWindow(decided, Date.now());
     if (!window) return toast.success(message);
     const { code, until } = window;
+    // The last one is offered; U goes on to those before it.
+    for (const before of open.current) toast.hide(`undo-${before.code}`);
     open.current = [...open.current.filter((each) => each.code !== code), window];
     toast.lasting(
       `undo-${code}`,

@@ -47,7 +47,6 @@ export function SuggestionPanel({ suggestion, list }: Props) {
       ]}
       // Wide, one is always looked at.
       onClose={isWide ? undefined : () => void queue.go(undefined)}
-      hasTallActs
     >
       <div className={classes.compare}>
         <BothSides line={chosen.line} claim={claim} />
