@@ -354,6 +354,11 @@ export interface DonationDeltas {
   supporters: number;
 }
 
+export interface DonationEvidence {
+  decision_id: number;
+  facts: Json;
+}
+
 export interface DonationFigures {
   amount: number;
   campaign_id: number;
@@ -1205,6 +1210,7 @@ export interface DB {
   donation_cases: DonationCases;
   donation_decisions: DonationDecisions;
   donation_deltas: DonationDeltas;
+  donation_evidence: DonationEvidence;
   donation_figures: DonationFigures;
   donation_intents: DonationIntents;
   donation_leases: DonationLeases;

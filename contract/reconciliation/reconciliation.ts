@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CampaignSlug, Day } from '#contract/campaigns.ts';
 import { DonationCode } from '#contract/donations/donation-fields.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { countingCode, MemberCode } from '#contract/values/ids.ts';
+import { countingCode, DonorCode } from '#contract/values/ids.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
 import { Done } from '#contract/values/people.ts';
@@ -202,7 +202,7 @@ export const assignCredit = {
     tags,
     params: z.object({ code: LineCode }),
     body: z.object({
-      member: MemberCode,
+      member: DonorCode,
       campaign: CampaignSlug.nullish(),
       note: paragraph().min(1, /*i18n*/ 'Please say how you know').max(500),
     }),

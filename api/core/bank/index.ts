@@ -7,6 +7,7 @@ export {
   knownLines,
   lockLine,
   nameCredit,
+  printedSince,
   retireCredit,
   setCategory,
   type TakenLine,

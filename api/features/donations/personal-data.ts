@@ -27,6 +27,7 @@ export const personalData: PersonalData = {
       exported: ours,
       erased: money,
     }),
+    keep('donation_evidence', ['decision_id', 'facts'], 'What was known when it was decided.', { exported: ours, erased: money }),
     keep('donation_lookalikes', ['donation_id'], 'Copies of a receipt.', { exported: ours, erased: money }),
     keep('wall_reviews', ['donation_id', 'state'], 'Whether a name may be shown.', { exported: ours, erased: money }),
     keep('donor_totals', ['member_id', 'gifts', 'amount'], 'Sums of her gifts.', {

@@ -14,6 +14,8 @@ export interface MenuEntry {
   /** Stands in that bar alone. */
   readonly isTabOnly?: boolean;
   readonly Icon: typeof IconDots;
+  /** Another part of the site: its page is loaded whole. */
+  readonly isOutside?: boolean;
 }
 
 interface Props {
@@ -97,9 +99,15 @@ function Menu({ entries, isCollapsed = false, onNavigate }: MenuProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Main menu`} className={classes.menu}>
-      {entries.filter(inSidebar).map(({ to, label, Icon }) => (
+      {entries.filter(inSidebar).map(({ to, label, Icon, isOutside = false }) => (
         <Tooltip key={to} label={label} position="right" disabled={!isCollapsed}>
-          <NavLink to={to} className={classes.entry ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+          <NavLink
+            to={to}
+            reloadDocument={isOutside}
+            end={isOutside}
+            className={classes.entry ?? ''}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
+          >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span className={classes.label}>{label}</span>
           </NavLink>

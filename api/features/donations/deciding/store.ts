@@ -7,6 +7,7 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import type { Paise } from '#contract/values/money.ts';
+import type { EvidenceFacts } from './frozen-evidence.ts';
 
 interface ApprovalsWrite {
   /** null: the machine. */
@@ -73,6 +74,18 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<num
   const { id } = await tx.insertInto('donation_decisions').values(decision).returning('id').executeTakeFirstOrThrow();
   return id;
 }
+
+interface Frozen {
+  readonly decision: number;
+  readonly facts: EvidenceFacts;
+}
+
+/** What each decision was made on, in one round trip. */
+export const keepEvidence = (tx: Tx, frozen: readonly Frozen[]) =>
+  tx
+    .insertInto('donation_evidence')
+    .values(frozen.map(({ decision, facts }) => ({ decision_id: decision, facts: JSON.stringify(facts) })))
+    .execute();
 
 /** False when it was settled or ended by somebody else first. */
 export async function endDecision(

@@ -69,6 +69,8 @@ export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string
     if (!window) return toast.success(message);
     const { code, until } = window;
     const key = own?.key ?? code;
+    // The last one is offered; U goes on to those before it.
+    for (const before of open.current) toast.hide(`undo-${before.key}`);
     open.current = [...open.current.filter((each) => each.key !== key), { ...window, key, own }];
     toast.lasting(
       `undo-${key}`,

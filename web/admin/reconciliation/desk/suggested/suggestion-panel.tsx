@@ -50,7 +50,6 @@ export function SuggestionPanel({ suggestion, list, undo }: Props) {
       keys={{ u: undo.undoLast }}
       // Wide, one is always looked at.
       onClose={isWide ? undefined : () => void queue.go(undefined)}
-      hasTallActs
     >
       <div className={classes.compare}>
         <BothSides line={chosen.line} claim={claim} />
