@@ -11,6 +11,7 @@ import { mayRead } from './tools/architecture/may-read.ts';
 import { transactionCallbacks } from './tools/architecture/module-entries.ts';
 import { openSpelledOut } from './tools/architecture/once.ts';
 import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
+import { plainWords } from './tools/architecture/plain-words.ts';
 import { rawWords } from './tools/architecture/raw-words.ts';
 import { undeclaredReads } from './tools/architecture/reads.ts';
 import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
@@ -61,6 +62,7 @@ test.each([
   ['HTML is not written as text', rawHtml],
   ['[G-07.1] every text of a page goes through translation', rawWords],
   ['[G-01.7] no text names dollars, and money is formatted as rupees only', dollars],
+  ['texts are in plain words', plainWords],
   ['nothing alerts', alerts],
   ['nothing fetches in an effect', fetchingEffects],
   ['no test is skipped, sleeps or replaces a real part', dishonestTests],

@@ -93,10 +93,19 @@ async function open(): Promise<void> {
   closers.push(() => worker.stop());
 
   listenForSignals();
+  await openFirstPage(port);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   say(
     `\n  Anjuri is ready after ${seconds} s:  ${config.publicUrl}\n  Its mails arrive at ${config.publicUrl}/inbox · Ctrl-C stops everything.\n`,
   );
+}
+
+/** Vite compiles a page when it is first asked for. Who reads "ready" should not be the one who waits for that. */
+async function openFirstPage(port: string): Promise<void> {
+  say('  opening the first page');
+  const page = await fetch(`http://localhost:${port}/`);
+  if (!page.ok) throw new Error(`The first page answered ${page.status}`);
+  await page.text();
 }
 
 /** The database of DATABASE_URL, or a PostgreSQL of our own in the data folder. */

@@ -4,7 +4,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { handle, type Jobs, jobsOf } from '#api/platform/jobs/jobs.ts';
 
 /** Looks at the books. When they are found wrong, payouts are frozen, and it stands in the log of acts that they were, and why. */
-const checkAndRecord =
+export const checkAndRecord =
   (everything: boolean) =>
   async (deps: Deps): Promise<void> => {
     const report = await checkBooks(deps, { everything });

@@ -21,7 +21,12 @@ export type Idempotency = 'required' | 'accepted' | 'none';
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
-  readonly config: { readonly access: Access; readonly idempotency?: Idempotency };
+  readonly config: {
+    readonly access: Access;
+    readonly idempotency?: Idempotency;
+    /** Its cookie gives no access, and a repeat gets the same one again. Any other endpoint that sets a cookie has `idempotency: 'none'`. */
+    readonly replaysCookies?: true;
+  };
   readonly schema: {
     readonly summary: string;
     readonly tags: readonly string[];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Day } from './campaigns.ts';
+import { GiftCampaign } from './donations/donation-fields.ts';
 import { MyDonationDetails } from './donations/donations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Paise } from './values/money.ts';
@@ -7,17 +9,19 @@ import { Instant } from './values/time.ts';
 
 /** Last 30 days against the 30 before, in percent; null while there is nothing to compare with. */
 const change = z.number().int().nullable();
+/** In the last 30 days. */
+const lately = Paise;
 
 export const Overview = z.object({
   firstName: z.string(),
   status: MemberDonationStatus,
   cards: z.object({
     /** Sum received of approved donations. */
-    donations: z.object({ amount: Paise, change }),
-    /** Distinct campaigns given to. */
+    donations: z.object({ amount: Paise, lately, change }),
+    /** Distinct campaigns given to; the general fund is one of them. */
     campaigns: z.object({ count: z.number().int(), change }),
     /** Lifetime rewards and bonuses, net of reversals. */
-    creativeFunds: z.object({ amount: Paise, change }),
+    creativeFunds: z.object({ amount: Paise, lately, change }),
     kyc: z.enum(['pending', 'processing', 'verified', 'rejected']),
   }),
   /** Newest first, five at most. `amount` is what the friend gave; Completed = at least one approved donation. */
@@ -25,7 +29,7 @@ export const Overview = z.object({
   /** The oldest open claim: the processing page before the first approval, a strip after it. */
   openClaim: MyDonationDetails.nullable(),
   openClaims: z.number().int(),
-  /** Only while `status` is pending: the last proof that failed. `…/donation-form?retry=` fills the form with it. */
+  /** The newest claim, if it failed. `…/donation-form?retry=` fills the form with it. null while an earlier one is looked at. */
   failedClaim: MyDonationDetails.nullable(),
   /** Approved, but too small to activate: what arrived. */
   belowMinimum: z.object({ received: Paise, minimum: Paise }).nullable(),
@@ -37,4 +41,37 @@ export const getMyOverview = {
   url: '/api/v1/me/overview',
   config: { access: 'member' },
   schema: { summary: 'My dashboard', tags: ['donations'], response: { 200: Overview } },
+} as const satisfies Endpoint;
+
+// ---- What became of it
+
+export const MyFund = GiftCampaign.extend({
+  /** By this member. */
+  given: Paise,
+  gifts: z.number().int(),
+  /** By everybody, with what had come in before this site kept the books. */
+  raised: Paise,
+  /** null: the general fund has none. */
+  goal: Paise.nullable(),
+  percent: z.number().int().nullable(),
+  supporters: z.number().int(),
+  /**
+   * By the ledger, of what came through this site: received, not yet paid out, without the rewards the fund bears. null for the general fund, which
+   * also holds what the trust had before.
+   */
+  inHand: Paise.nullable(),
+  /** What the trust last told about the fund, its first paragraph. */
+  news: z.object({ title: z.string(), text: z.string(), publishedOn: Day }).nullable(),
+});
+export type MyFund = z.infer<typeof MyFund>;
+
+export const getMyFunds = {
+  method: 'GET',
+  url: '/api/v1/me/funds',
+  config: { access: 'member' },
+  schema: {
+    summary: 'The funds I gave to, and what became of them: three at most',
+    tags: ['donations'],
+    response: { 200: z.object({ funds: z.array(MyFund) }) },
+  },
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { approve, expectOpen, panel, queueOf, statusOf, test } from './claims.ts';
 import { freshUtr } from './giving.ts';
@@ -33,7 +33,7 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
   ]);
 
   await page.getByLabel('Find a deposit ID, UTR or User Id').fill(asha.code);
-  await page.keyboard.press('Enter');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
   // Oldest first, with how long it has waited.
   await expect(page.getByRole('row').nth(1)).toContainText(`${codes[0]}Asha Patil${asha.email}₹201.00UPIPending`);
@@ -54,6 +54,7 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
   await page.getByLabel('Max amount (₹)').fill('700.50');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link'), 'one page has no buttons').toHaveCount(0);
   await page.getByRole('link', { name: 'Remove the filter Amount' }).click();
 
   // One end of a range counts for nothing.
@@ -99,17 +100,26 @@ test('[D-08.13, D-08.14, D-08.15, D-08.17] the details show everything; what is 
   await expect(fact('Attachments')).toContainText('Receipt');
   await expect(fact('Method')).toContainText('UPI');
 
-  // Zoom, turn, and the whole of it on the screen.
+  // Turned in its frame; enlarged over the whole window, beside what is claimed, and larger still. Escape closes that alone.
+  const sizeOf = async (picture: Locator) => (await picture.boundingBox()) ?? { width: 0, height: 0 };
   const picture = details.getByRole('img', { name: `Receipt of ${code}` });
-  const width = async () => (await picture.boundingBox())?.width ?? 0;
-  const before = await width();
-  await page.keyboard.press('z');
-  await expect.poll(width).toBeGreaterThan(before * 1.9);
-  await page.keyboard.press('z');
-  await page.keyboard.press('z');
-  await expect.poll(width).toBe(before);
+  const before = await sizeOf(picture);
   await page.keyboard.press('t');
-  await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeLessThan(before * 1.5);
+  await expect.poll(async () => (await sizeOf(picture)).height).toBeLessThan(before.width * 1.5);
+  for (const _ of [2, 3, 4]) await page.keyboard.press('t');
+  await page.keyboard.press('z');
+  const lightbox = page.getByRole('dialog', { name: `Receipt of ${code}, enlarged` });
+  const large = lightbox.getByRole('img', { name: `Receipt of ${code}` });
+  await expect.poll(async () => (await sizeOf(large)).height).toBeGreaterThan(before.height * 1.5);
+  const whole = await sizeOf(large);
+  expect(whole.height).toBeLessThanOrEqual(900);
+  await expect(lightbox).toContainText(utr.replace(/(\d{4})(?=\d)/g, '$1 '));
+  await expect(lightbox).toContainText('₹1,101.00');
+  await page.keyboard.press('z');
+  await expect.poll(async () => (await sizeOf(large)).width).toBeGreaterThan(whole.width * 1.9);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expectOpen(page, code);
 
   await expect(details.getByLabel('Amount received')).toHaveValue('₹ 1,101');
   await details.getByLabel('Amount received').fill('1000');
@@ -137,7 +147,7 @@ test('several are rejected at once with one reason; approving several is not off
   await page.goto(queueOf(meera));
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   await page.getByRole('checkbox', { name: `Select ${codes[0]}` }).check();
-  await expect(page.getByText('1 deposit chosen')).toBeVisible();
+  await expect(page.getByText('1 deposit selected')).toBeVisible();
   await page.getByRole('checkbox', { name: `Select ${codes[1]}` }).check();
   await expect(all).toHaveJSProperty('indeterminate', true);
   await page.getByRole('button', { name: 'Reject…' }).click();
@@ -160,7 +170,7 @@ test('the export is the filtered list as a file', async ({ deskOf, newDonor }) =
   await page.goto(queueOf(deepa, '&min=600'));
   // Many people are in such a file: the identity is confirmed first.
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.request.get('/confirmed.json');
   const waiting = page.waitForEvent('download');

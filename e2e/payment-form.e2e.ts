@@ -6,13 +6,15 @@ import { test } from './watched.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const asha = { userId: 'ANJ0ASHA', password: 'anjuri-demo' };
+const asha = { userId: 'ANJ7ASHA', password: 'anjuri-demo' };
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
 const utrField = (page: Page) => page.getByLabel('UTR or Transaction ID');
 const appButton = (page: Page) => page.getByRole('link', { name: /Pay .* in your UPI app/ });
 
 test('[P-07.2] a visitor who signs in lands on the form with the campaign and the sum she chose', async ({ page }) => {
   await page.goto('/user/login?campaign=accident&amount=201&other=777');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByTestId('gift')).toHaveText(/You are giving ₹777 to Accident/);
   await signIn(page, asha.userId, asha.password);
   await expect(page).toHaveURL('/user/donate');
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('accident');
@@ -23,7 +25,7 @@ test('[P-07.4] a signed-in member is sent there directly; an ended session asks 
   page,
   context,
 }) => {
-  await memberAt(page, 'ANJ0ASHA', '/user/login?campaign=daughter-marriage');
+  await memberAt(page, 'ANJ7ASHA', '/user/login?campaign=daughter-marriage');
   await expect(page).toHaveURL('/user/donate');
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('daughter-marriage');
 
@@ -198,7 +200,7 @@ test('[M-13.2, M-13.3, M-13.4] a failure shows the server’s words, or our own 
 });
 
 test('signing out forgets the draft, and the PAN is never kept', async ({ page }) => {
-  await memberAt(page, 'ANJ0RAV1', '/user/donate');
+  await memberAt(page, 'ANJ7RAVK', '/user/donate');
   await amount(page).fill('3001');
   await page.getByRole('checkbox', { name: /receipt with my PAN/ }).check();
   await page.getByLabel('Address').fill('4 Gandhi Road, Nashik');
@@ -216,7 +218,7 @@ test('signing out forgets the draft, and the PAN is never kept', async ({ page }
 });
 
 test('the help shows where the UTR stands, and gives the focus back', async ({ page }) => {
-  await memberAt(page, 'ANJ0RAV1', '/user/donate');
+  await memberAt(page, 'ANJ7RAVK', '/user/donate');
   await page.getByRole('button', { name: 'Show me where' }).click();
   await expect(page.getByRole('dialog', { name: 'Where is the UTR?' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
     return { token: await db.transaction().execute((tx) => openStaffSession(tx, clerk.id, session())) };
   });
 
-  app.get<{ Querystring: { code?: string } }>('/member.json', hidden, async ({ query: { code = 'ANJ0ASHA' } }) => {
+  app.get<{ Querystring: { code?: string } }>('/member.json', hidden, async ({ query: { code = 'ANJ7ASHA' } }) => {
     const member = await db.selectFrom('members').select('id').where('code', '=', code).executeTakeFirstOrThrow();
     return { token: await db.transaction().execute((tx) => openMemberSession(tx, { memberId: member.id, ...session() })) };
   });
@@ -37,7 +37,7 @@ export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
   app.get<{ Querystring: { name: string; email: string } }>('/newcomer.json', hidden, ({ query }) =>
     db.transaction().execute(async (tx) => {
       const { now } = session();
-      const asha = await tx.selectFrom('members').select('password_hash').where('code', '=', 'ANJ0ASHA').executeTakeFirstOrThrow();
+      const asha = await tx.selectFrom('members').select('password_hash').where('code', '=', 'ANJ7ASHA').executeTakeFirstOrThrow();
       const member = await addMember(tx, deps, {
         full_name: query.name,
         mobile: '9822044815',

@@ -6,7 +6,7 @@ import { watchPolicy } from './policy-watch.ts';
 
 test('in the areas no text becomes HTML with a tag in it, a script or a program', async ({ page, context }) => {
   const breaches = await watchPolicy(context);
-  await memberAt(page, 'ANJ0ASHA');
+  await memberAt(page, 'ANJ7ASHA');
   expect(breaches).toEqual([]);
   const outcome = await page.evaluate(async () => {
     const stopped = (act: () => unknown) => {

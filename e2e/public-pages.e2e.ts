@@ -110,6 +110,20 @@ test('an English page loads two style sheets, no Hindi font beyond the word of t
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([expect.stringMatching(/root-/), expect.stringMatching(/public-/)]);
 });
 
+for (const path of ['/', '/hi', '/campaigns/accident', '/hi/campaigns/accident'])
+  test(`${path} loads at most 100 kB of fonts, and knows the first ones before its style`, async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(40_000);
+    expect(total).toBeLessThan(100_000);
+    const first = await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(first).toEqual([expect.stringMatching(path.startsWith('/hi') ? /deva-/ : /anek-latin-/), expect.stringMatching(/inter-/)]);
+  });
+
 test('[G-07.3] the language of the public page follows into sign-in, and stays', async ({ page }) => {
   await page.goto('/hi');
   await page.getByRole('banner').getByRole('link', { name: 'जुड़ें' }).click();

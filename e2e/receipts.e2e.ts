@@ -10,7 +10,7 @@ interface Gift {
 
 /** A gift of the demo's Asha that has a receipt. Her session ends up in the page's cookies. */
 async function ashasGift(page: Page): Promise<Gift> {
-  const signedIn = await page.request.post('/api/v1/session', { data: { userId: 'ANJ0ASHA', password: 'anjuri-demo' } });
+  const signedIn = await page.request.post('/api/v1/session', { data: { userId: 'ANJ7ASHA', password: 'anjuri-demo' } });
   expect(signedIn.ok()).toBe(true);
   const { rows } = await (await page.request.get('/api/v1/me/donations?status=completed')).json();
   const [gift] = rows;

@@ -122,8 +122,8 @@ test('[A-03.1, A-03.3, A-03.4, A-04.1, A-04.2] Asha follows an invitation link, 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asha = person('Asha Kulkarni');
-  await page.goto('/user/register?ref=ANJ0RAV1');
-  await expect(page.getByLabel('Sponsor Id (optional)')).toHaveValue('ANJ0RAV1');
+  await page.goto('/user/register?ref=ANJ7RAVK');
+  await expect(page.getByLabel('Sponsor Id (optional)')).toHaveValue('ANJ7RAVK');
   await expect(page.getByText(/Invited by R\*+ K\./)).toBeVisible();
   await fillRegistration(page, asha);
   await create(page);
@@ -141,6 +141,7 @@ test('[A-03.1, A-03.3, A-03.4, A-04.1, A-04.2] Asha follows an invitation link, 
   await expect(dialog.getByRole('button', { name: 'Copy User Id' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Go to Login' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(page.getByLabel('User Id', { exact: true })).toHaveValue(code ?? '');
 });
 
 test('[A-04.3, A-04.5] an unknown sponsor id is an error at its field; without one registration succeeds', async ({ page }) => {

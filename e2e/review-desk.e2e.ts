@@ -47,7 +47,7 @@ test('warnings come first and need a tick each; look-alike receipts stand side b
   await expect(evidence.getByRole('listitem').first().getByRole('img', { name: 'Warning' })).toBeVisible();
   await page.keyboard.press('1');
   await page.keyboard.press('a');
-  await expect(page.getByRole('alert').filter({ hasText: 'Please confirm the warnings first.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'I compared both receipts' })).toBeVisible();
   expect((await statusOf(page, code)).status).toBe('pending');
 
   await evidence.getByRole('button', { name: `Compare side by side with ${first}` }).click();
@@ -143,10 +143,11 @@ test('[D-10.1, D-10.2, D-10.3] a cheque is recorded with its evidence, once, and
   const record = async () => {
     await page.goto('/admin/deposits');
     await page.getByRole('link', { name: 'Record a deposit' }).click();
-    await page.getByLabel('User Id', { exact: true }).fill(ravi.code.toLowerCase());
+    await page.getByLabel('Donor’s User Id').fill(ravi.code.toLowerCase());
+    await expect(page.getByRole('status').filter({ hasText: 'Ravi Kumar' })).toBeVisible();
     await page.getByLabel('Method').selectOption('Cheque');
     await page.getByLabel('Amount received').fill('5001');
-    await page.getByLabel('Reference').fill(`CHQ ${ravi.code}`);
+    await page.getByLabel('Cheque number').fill(`CHQ ${ravi.code}`);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /Choose a file/ }).click();
     await (await chooser).setFiles({ name: 'cheque.png', mimeType: 'image/png', buffer: await receiptPicture() });
@@ -158,7 +159,7 @@ test('[D-10.1, D-10.2, D-10.3] a cheque is recorded with its evidence, once, and
   await expect(page.getByLabel('Method')).toContainText('Cheque');
   await page.getByRole('button', { name: 'Record the deposit' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'We could not find this User Id',
+    'Please enter the donor’s User Id',
     'Please enter a valid donation amount',
     'Please enter the reference',
     'Please upload payment receipt',
@@ -169,8 +170,13 @@ test('[D-10.1, D-10.2, D-10.3] a cheque is recorded with its evidence, once, and
   const code = new URL(page.url()).searchParams.get('open') ?? '';
   await expectOpen(page, code);
   await expect(panel(page, code)).toContainText('Nikhil Joshi');
+  // Neither way is offered, and the footer says why.
+  for (const name of ['Approve ₹5,001', 'Reject'])
+    await expect(panel(page, code).getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(panel(page, code).getByText('You recorded this deposit. Another person has to approve or reject it.')).toBeInViewport();
   await page.keyboard.press('a');
-  await expect(page.getByText('Somebody else must do this: you entered it yourself.')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
   await record();
   await expect(page.getByRole('alert')).toContainText('This reference is already recorded.');
 

@@ -5,7 +5,7 @@ import { codeNow } from './people.ts';
 
 /** A code works once: if another test took this one, the next is awaited. */
 async function confirms(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await expect(async () => {

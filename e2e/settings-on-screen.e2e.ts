@@ -81,7 +81,7 @@ test('[G-02.8] and so does a copied UPI ID in the member area', async ({ page, c
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await serve(page, '/user/donate', [/(display\.copied_seconds\\",)2\b/, '$16']);
   await page.clock.install();
-  await memberAt(page, 'ANJ0ASHA', '/user/donate');
+  await memberAt(page, 'ANJ7ASHA', '/user/donate');
   await page.getByRole('button', { name: 'Copy UPI ID' }).click();
   const copied = page.getByRole('button', { name: 'Copied!' });
   await expect(copied).toBeVisible();
@@ -124,7 +124,7 @@ test('[P-13.10] who read older terms is told at the box, which is empty again an
 });
 
 test('[A-13.7] a member whose first donation nobody approved yet, and without KYC, opens every page', async ({ page }) => {
-  await signedIn(page, 'ANJ0SAN7', 'anjuri-demo');
+  await signedIn(page, 'ANJ7SANJ', 'anjuri-demo');
   for (const path of ['/user/dashboard', '/user/donate', '/user/donations']) {
     await page.goto(path);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -112,7 +112,7 @@ test('[A-06.6, D-02.8] remember me keeps the email address and nothing else; wit
 });
 
 test('[D-02.12] a member is nobody in the back office, and staff are nobody in the member area', async ({ page }) => {
-  await memberAt(page, 'ANJ0ASHA');
+  await memberAt(page, 'ANJ7ASHA');
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
   await page.context().clearCookies();

@@ -354,6 +354,11 @@ export interface DonationDeltas {
   supporters: number;
 }
 
+export interface DonationEvidence {
+  decision_id: number;
+  facts: Json;
+}
+
 export interface DonationFigures {
   amount: number;
   campaign_id: number;
@@ -378,6 +383,12 @@ export interface DonationLeases {
   donation_id: number;
   staff_id: number;
   until: Timestamp;
+}
+
+export interface DonationLineChanges {
+  decision_id: number;
+  named_credit: number | null;
+  utr_before: string | null;
 }
 
 export interface DonationLookalikes {
@@ -499,6 +510,7 @@ export interface IdempotencyKeys {
   answer: Buffer | null;
   committed_at: Timestamp | null;
   content_type: string | null;
+  cookies: Buffer | null;
   expires_at: Timestamp;
   holder: string;
   key: Buffer;
@@ -829,6 +841,7 @@ export interface MatchSuggestions {
   kind: MatchKind;
   line_id: number;
   score: number;
+  weights: Json | null;
   words: string[];
 }
 
@@ -1197,9 +1210,11 @@ export interface DB {
   donation_cases: DonationCases;
   donation_decisions: DonationDecisions;
   donation_deltas: DonationDeltas;
+  donation_evidence: DonationEvidence;
   donation_figures: DonationFigures;
   donation_intents: DonationIntents;
   donation_leases: DonationLeases;
+  donation_line_changes: DonationLineChanges;
   donation_lookalikes: DonationLookalikes;
   donation_sums: DonationSums;
   donations: Donations;

@@ -44,7 +44,7 @@ const secret = { not: 'a digest, of no use to anybody else' };
 export const personalData: PersonalData = {
   module: 'platform',
   keeps: [
-    keep('idempotency_keys', ['actor', 'request_hash', 'answer'], 'A request that is repeated gets the same answer.', {
+    keep('idempotency_keys', ['actor', 'request_hash', 'answer', 'cookies'], 'A request that is repeated gets the same answer.', {
       exported: { not: 'copies of answers she had, gone after two days' },
       erased: 'with the key',
     }),

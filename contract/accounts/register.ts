@@ -58,7 +58,7 @@ export type Registered = z.infer<typeof Registered>;
 export const register = {
   method: 'POST',
   url: '/api/v1/members',
-  config: { access: 'public', idempotency: 'accepted' },
+  config: { access: 'public', idempotency: 'accepted', replaysCookies: true },
   schema: { summary: 'Register as a member', tags: ['accounts'], body: Register, response: { 201: Registered } },
 } as const satisfies Endpoint;
 

@@ -118,6 +118,10 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** Why this reader may not decide it: nobody approves or rejects what they recorded, gave, or are rewarded for. */
+export const Hindrance = z.enum(['you_recorded_it', 'your_donation', 'your_reward']);
+export type Hindrance = z.infer<typeof Hindrance>;
+
 export const DepositDetails = Deposit.extend({
   /** Send it back with a decision: 409 `stale` if the claim changed meanwhile. */
   version: z.number().int(),
@@ -136,7 +140,14 @@ export const DepositDetails = Deposit.extend({
   processedBy: z.string().nullable(),
   /** Files (contract/files/files.ts): the receipt, or the evidence of a recorded deposit. `pages` of a PDF are looked at as pictures. */
   attachments: z.array(z.object({ file: z.string(), kind: z.enum(['receipt', 'evidence']), pages: z.number().int().nullable() })),
+  /** Decided ones: as it was when it was decided (`evidenceAt`). */
   evidence: z.array(Evidence),
+  evidenceAt: Instant.nullable(),
+  /** What the bank's statement says now, where that differs from then. */
+  evidenceSince: z.array(Evidence),
+  /** What a job read in the picture. */
+  reading: z.object({ utr: z.string().nullable(), amount: Paise.nullable() }).nullable(),
+  hindrance: Hindrance.nullable(),
   /** A UPI or bank payment without an imported bank line: approving it needs a note, and may be switched off. */
   isUnmatched: z.boolean(),
   /** What the bank statement shows for it; an approval can receive nothing else. */

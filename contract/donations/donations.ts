@@ -42,6 +42,8 @@ export const MyDonationDetails = MyDonation.extend({
   showOnWall: z.boolean(),
   /** What she uploaded. */
   proof: z.string().nullable(),
+  /** The UTR as she sent it, where staff gave the donation the bank's number instead. */
+  typedUtr: z.string().nullable(),
   reason: z.object({ code: RejectionReason.nullable(), note: z.string() }).nullable(),
   timeline: z.array(TimelineStep),
   /** The promise has passed. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CampaignSlug } from '#contract/campaigns.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { depositMethods } from '#contract/settings/setting-values.ts';
-import { MemberCode } from '#contract/values/ids.ts';
+import { DonorCode } from '#contract/values/ids.ts';
 import { line } from '#contract/values/text.ts';
 import { Decided, Note } from './decide-deposit.ts';
 import { GiftAmount, ReceiptFile } from './donation-fields.ts';
@@ -10,7 +10,7 @@ import { GiftAmount, ReceiptFile } from './donation-fields.ts';
 /** Money that came another way than by a claim of the donor's. */
 
 export const RecordDeposit = z.object({
-  member: MemberCode,
+  member: DonorCode,
   campaign: CampaignSlug.nullish(),
   method: z.enum(depositMethods),
   amount: GiftAmount,

@@ -5,6 +5,7 @@ import { Done } from '#contract/values/people.ts';
 import { paragraph } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
 import { BankLine, Claim } from './reconciliation.ts';
+import { Undoable } from './undo.ts';
 
 /** What does not fit, as named work. */
 
@@ -60,6 +61,8 @@ export const listExceptions = {
   },
 } as const satisfies Endpoint;
 
+const params = z.object({ id: z.coerce.number().int().positive() });
+
 export const resolveException = {
   method: 'POST',
   url: '/api/v1/admin/reconciliation/exceptions/:id/resolution',
@@ -67,8 +70,16 @@ export const resolveException = {
   schema: {
     summary: 'Say how it was settled',
     tags,
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params,
     body: z.object({ note: paragraph().min(1, /*i18n*/ 'Please say how it was resolved').max(500) }),
-    response: { 200: Done },
+    response: { 200: Undoable },
   },
+} as const satisfies Endpoint;
+
+/** Only by whoever resolved it, within the seconds. 409 `undo_over`, `not_in_this_status`; 403 `not_your_decision`. */
+export const undoResolution = {
+  method: 'DELETE',
+  url: '/api/v1/admin/reconciliation/exceptions/:id/resolution',
+  config: { access: { staff: 'reconciliation.write' }, idempotency: 'accepted' },
+  schema: { summary: 'Undo: the exception is open again', tags, params, response: { 200: Done } },
 } as const satisfies Endpoint;

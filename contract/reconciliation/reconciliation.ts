@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { CampaignSlug, Day } from '#contract/campaigns.ts';
 import { DonationCode } from '#contract/donations/donation-fields.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { countingCode, MemberCode } from '#contract/values/ids.ts';
+import { countingCode, DonorCode } from '#contract/values/ids.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
 import { Done } from '#contract/values/people.ts';
 import { paragraph } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
 import { PrintedLine } from './statements.ts';
+import { Undoable } from './undo.ts';
 
 /** What the bank's lines say about claims. Import: contract/reconciliation/statements.ts. Daily close: contract/reconciliation/closes.ts. */
 
@@ -91,12 +92,17 @@ export const matchKinds = [
 ] as const;
 export const MatchKind = z.enum(matchKinds);
 
+/** `against` speaks against the match, `check` asks for a closer look. */
+export const ReasonSign = z.enum(['for', 'check', 'against']);
+export type ReasonSign = z.infer<typeof ReasonSign>;
+
 const Suggested = z.object({
   id: z.number().int(),
   line: BankLine,
   score: z.number().int(),
   kind: MatchKind,
-  reasons: z.array(z.string()),
+  /** In the reader's language, what speaks against it first. null points: found before they were kept. */
+  reasons: z.array(z.object({ text: z.string(), points: z.number().int().nullable(), sign: ReasonSign })),
 });
 
 export const Suggestion = z.object({ claim: Claim, best: Suggested, others: z.array(Suggested) });
@@ -142,15 +148,34 @@ export const acceptSuggestion = {
     tags,
     ...suggestion,
     body: z.object({ note: paragraph().max(500).default(''), version: z.number().int() }),
-    response: { 200: z.object({ claim: z.string(), status: z.string() }) },
+    response: { 200: Undoable.extend({ status: z.string() }) },
   },
+} as const satisfies Endpoint;
+
+/**
+ * Only by the decider, within the seconds: the approval is reversed, the claim has its own number again, and the suggestion is back. 409 `undo_over`,
+ * `not_in_this_status`; 403 `not_your_decision`.
+ */
+export const undoMatch = {
+  method: 'DELETE',
+  url: '/api/v1/admin/reconciliation/matches/:code',
+  config: { ...write, access: { staff: ['reconciliation.write', 'donations.review'] } },
+  schema: { summary: 'Undo match and approve', tags, params: z.object({ code: DonationCode }), response: { 200: Done } },
 } as const satisfies Endpoint;
 
 export const dismissSuggestion = {
   method: 'POST',
   url: '/api/v1/admin/reconciliation/suggestions/:id/dismissal',
   config: write,
-  schema: { summary: 'Not a match', tags, ...suggestion, response: { 200: Done } },
+  schema: { summary: 'Not a match', tags, ...suggestion, response: { 200: Undoable } },
+} as const satisfies Endpoint;
+
+/** Only by the decider, within the seconds. 409 `undo_over`, `not_in_this_status`, `donation_not_pending`; 403 `not_your_decision`. */
+export const undoDismissal = {
+  method: 'DELETE',
+  url: '/api/v1/admin/reconciliation/suggestions/:id/dismissal',
+  config: write,
+  schema: { summary: 'Undo “not a match”: it is suggested again', tags, ...suggestion, response: { 200: Done } },
 } as const satisfies Endpoint;
 
 export const UnclaimedCredit = BankLine.extend({ waitingDays: z.number().int() });
@@ -177,7 +202,7 @@ export const assignCredit = {
     tags,
     params: z.object({ code: LineCode }),
     body: z.object({
-      member: MemberCode,
+      member: DonorCode,
       campaign: CampaignSlug.nullish(),
       note: paragraph().min(1, /*i18n*/ 'Please say how you know').max(500),
     }),

@@ -59,8 +59,8 @@ export type Statement = z.infer<typeof Statement>;
 const directions = ['credit', 'debit'] as const;
 const rails = ['upi', 'imps', 'neft', 'rtgs', 'other'] as const;
 
-/** What will become of a line, before anything is booked. `known`: imported before, left alone. */
-export const lineOutlooks = ['known', 'certain', 'suggested', 'unclaimed', 'money_out', 'bank_own', 'look'] as const;
+/** What will become of a line, before anything is booked. `known`: imported before, left alone. `approved`: of a gift that a person approved before. */
+export const lineOutlooks = ['known', 'approved', 'certain', 'suggested', 'unclaimed', 'money_out', 'bank_own', 'look'] as const;
 
 /** A line as the bank wrote it, and what we read in it. */
 export const PrintedLine = z.object({

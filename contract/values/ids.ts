@@ -16,6 +16,12 @@ export const MemberCode = z
   .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, /*i18n*/ 'We could not find this User Id'));
 export type MemberCode = string;
 
+/** Typed by staff about somebody else: nothing typed is not the same as nobody found. */
+export const DonorCode = z
+  .string()
+  .refine((text) => text.trim() !== '', { error: /*i18n*/ 'Please enter the donor’s User Id', abort: true })
+  .pipe(MemberCode);
+
 /** DEP001: the id behind a prefix, with at least three digits. People may type it small, with spaces or a hyphen. */
 export const countingCode = (prefix: string) =>
   z

@@ -5,11 +5,11 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The page with the form, built by Vite into a folder of its own: the product's build knows nothing of it. */
-export async function buildPage(outDir: string): Promise<void> {
+/** A page made for tests (an index.html and what it asks for), built by Vite into a folder of its own: the product's build knows nothing of it. */
+export async function buildPage(folder: string, outDir: string): Promise<void> {
   process.env.LINGUI_CONFIG ??= join(root, 'lingui.config.ts');
   await build({
-    root: import.meta.dirname,
+    root: folder,
     base: '/try/',
     configFile: false,
     logLevel: 'error',

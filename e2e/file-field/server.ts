@@ -17,7 +17,7 @@ import { buildPage } from './build-page.ts';
 
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anjuri-file-field-'));
 chmodSync(home, 0o755);
-await buildPage(join(home, 'page'));
+await buildPage(import.meta.dirname, join(home, 'page'));
 const cluster = await startCluster({ directory: join(home, 'pg'), durable: false });
 await ensureDatabase(cluster, 'anjuri');
 await migrate(cluster.url('anjuri_owner', 'anjuri'));

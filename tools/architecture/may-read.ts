@@ -42,8 +42,8 @@ export const mayRead: MayRead = {
   },
   'features/overview': {
     'core/accounts': ['members'],
-    'features/campaigns': ['campaigns'],
-    'features/donations': ['donations', 'donor_totals'],
+    'features/campaigns': ['campaign_texts', 'campaign_update_texts', 'campaign_updates', 'campaigns'],
+    'features/donations': ['campaign_totals', 'donations', 'donor_totals'],
     'features/referrals': ['reward_totals', 'rewards'],
   },
   'features/receipts': {

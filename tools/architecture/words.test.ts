@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code, planted as text
 import { expect, test } from 'vitest';
 import { dollars } from './dollars.ts';
+import { plainWords } from './plain-words.ts';
 import { rawWords } from './raw-words.ts';
 
 const screen = (text: string) => [{ path: 'web/member/x-screen.tsx', text }];
@@ -65,4 +66,19 @@ test('placeholders, SQL and rupees are no dollars', () => {
       { path: 'words/api/en.po', text: '#: api/$x.ts\nmsgid "You gave {sum}"' },
     ]),
   ).toEqual([]);
+});
+
+test.each([
+  ['msgid "Mend this one thing"', 'Mend'],
+  ['msgid "Reversed: everything it caused was turned round"', 'turned round'],
+  ['"Your receipts will stand here."', 'will stand'],
+  ['msgid "Your user id"', 'user id'],
+])('%s is said plainer', (text, phrase) => {
+  expect(plainWords([{ path: 'words/web/en.po', text }])).toEqual([expect.stringContaining(`:1: “${phrase}” is said plainer`)]);
+});
+
+test('plain texts, comments and Hindi are left alone', () => {
+  const book = '#: web/member/mend-note.tsx\nmsgid "Your User Id"\nmsgstr "Correct this and resend"';
+  expect(plainWords([{ path: 'words/web/en.po', text: book }])).toEqual([]);
+  expect(plainWords([{ path: 'words/web/hi.po', text: 'msgid "Mend this"' }])).toEqual([]);
 });

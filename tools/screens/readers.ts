@@ -3,7 +3,7 @@ import { sessionCookies } from '#contract/session-cookies.ts';
 import type { Screen } from './screens.ts';
 
 /** Where e2e/server.ts opens a session for a reader; a visitor has none. */
-const sessions = { member: '/member.json?code=ANJ0ASHA', staff: '/clerk.json?email=all@anjuri.example' } as const;
+const sessions = { member: '/member.json?code=ANJ7ASHA', staff: '/clerk.json?email=all@anjuri.example' } as const;
 
 /** A browser window in which a reader is signed in and reads a language, and in which nothing moves. */
 export async function openWindow(

@@ -35,7 +35,7 @@ const table: readonly Row[] = [
   [/^(GET|POST) \/api\/v1\/admin\/receipts\//, ['finance']],
   [/^POST \/api\/v1\/admin\/closes\/:day\/signature$/, ['trustee']],
   [/^GET \/api\/v1\/admin\/(statements|reconciliation|bank-lines|closes)/, ['finance', ...readers]],
-  [/^(POST|PUT) \/api\/v1\/admin\/(statements|reconciliation|bank-lines)/, ['finance']],
+  [/^(POST|PUT|DELETE) \/api\/v1\/admin\/(statements|reconciliation|bank-lines)/, ['finance']],
   [
     /^(GET|POST|DELETE) \/api\/v1\/(members|sponsors\/:code|session|password-reset-requests|password-resets|user-id-reminders|links\/check|email-(verifications|change-stops)|invitation-acceptances|demo|campaigns|landing|site|faq|legal\/:kind|settings|reports|receipts\/verification|media\/:name|newsletter|staff\/(session|password-reset|links|enrolments|first-admin|second-factor-reset-stops))/,
     'public',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenGiftOf, donatePath, withChosenGift } from './chosen-gift.ts';
+import { chosenGiftOf, donatePath, signInWithGift, withChosenGift } from './chosen-gift.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -19,5 +19,8 @@ test('the chosen gift becomes the address of the payment form; without one there
 
 test('from door to door only the way on is carried', () => {
   expect(withChosenGift('/user/register', query('campaign=accident&amount=201&utm=x'))).toBe('/user/register?campaign=accident&amount=201');
-  expect(withChosenGift('/user/login', query('ref=ANJ0RAV1'))).toBe('/user/login');
+  expect(withChosenGift('/user/login', query('ref=ANJ7RAVK'))).toBe('/user/login');
+  // With a gift sign-in would lead a newcomer back to registration: this link says that she is none.
+  expect(signInWithGift(query('amount=201&ref=ANJ7RAVK'))).toBe('/user/login?amount=201&member=yes');
+  expect(signInWithGift(query('next=%2Fuser%2Fdonations'))).toBe('/user/login?next=%2Fuser%2Fdonations');
 });

@@ -17,6 +17,8 @@ export function chosenGiftOf(query: URLSearchParams): ChosenGift {
   return { campaign, amount };
 }
 
+export const hasChosenGift = (query: URLSearchParams): boolean => donatePath(query) !== undefined;
+
 /** The payment form with the chosen gift, or nothing if none was chosen. */
 export function donatePath(query: URLSearchParams): string | undefined {
   const { campaign, amount } = chosenGiftOf(query);
@@ -34,4 +36,21 @@ const carried = ['next', 'campaign', 'amount', 'other'];
 export function withChosenGift(path: string, query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([name]) => carried.includes(name)));
   return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+/** Said by the link itself: whoever follows it has an account, also in a browser that we do not know. */
+const MEMBER = 'member';
+export const isMember = (query: URLSearchParams): boolean => query.has(MEMBER);
+
+/** From registration to sign-in: a chosen gift would otherwise lead a newcomer straight back. */
+export function signInWithGift(query: URLSearchParams): string {
+  const path = withChosenGift('/user/login', query);
+  return hasChosenGift(query) ? `${path}&${MEMBER}=yes` : path;
+}
+
+/** A language chosen on this page, or brought along from the public site, goes on with her. */
+export function withLanguage(path: string, query: URLSearchParams): string {
+  const lang = query.get('lang');
+  if (!lang) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
 }

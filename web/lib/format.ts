@@ -5,11 +5,15 @@ const tagOf = (locale: string): string => (locale === 'hi' ? 'hi-IN-u-nu-latn' :
 const dayIn = (locale: string) =>
   new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: locale === 'hi' ? 'long' : 'short', year: 'numeric' });
 
+/** English in India shortens September to four letters and every other month to three. */
+const evenMonths = (text: string): string => text.replaceAll('Sept ', 'Sep ');
+
 /** 14 Nov 2026 */
-export const day = (locale: string, at: string | Date): string => dayIn(locale).format(new Date(at));
+export const day = (locale: string, at: string | Date): string => evenMonths(dayIn(locale).format(new Date(at)));
 
 /** 1 – 14 Nov 2026 */
-export const days = (locale: string, from: string, to: string): string => dayIn(locale).formatRange(new Date(from), new Date(to));
+export const days = (locale: string, from: string, to: string): string =>
+  evenMonths(dayIn(locale).formatRange(new Date(from), new Date(to)));
 
 /** 14 Nov 2026, 10:46 am */
 export const moment = (locale: string, at: string | Date): string => `${day(locale, at)}, ${time(locale, at)}`;

@@ -14,16 +14,12 @@ export function usePromisedTimes() {
       ? t`${plural(count, { one: '# day', other: '# days' })}`
       : t`${plural(count, { one: '# working day', other: '# working days' })}`;
   };
-  const between = (): string => {
-    if (unit === 'hours') return t`${from}–${to} hours`;
-    return unit === 'days' ? t`${from}–${to} days` : t`${from}–${to} working days`;
-  };
-  const [usual, most] = [lasting(from), lasting(to)];
-  const span = between();
+  const usual = lasting(from);
+  const promise = t`Usually within ${usual}, at most ${to}.`;
   const hours = t`${plural(activation, { one: '# hour', other: '# hours' })}`;
   return {
-    check: t`A person checks every payment. Usually within ${usual}, at most ${most}.`,
-    verification: t`Verification takes ${span}.`,
-    activation: t`Activation is expected within ${hours}.`,
+    promise,
+    check: `${t`A person checks every payment.`} ${promise}`,
+    activation: t`Expected within ${hours}, as soon as your payment is confirmed.`,
   };
 }

@@ -73,9 +73,17 @@ const Move = ({ label, go, keys, Icon }: Step & { keys?: string; Icon: typeof Ic
   </ActionIcon>
 );
 
+interface ActsProps {
+  readonly hints?: ReactNode;
+  /** What is missing, or why something cannot be done: above the buttons, always in view. */
+  readonly said?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The decision, at the lower edge whatever is scrolled behind it; which keys there are stands before it. */
-export const PanelActs = ({ hints, children }: { hints?: ReactNode; children: ReactNode }) => (
-  <div className={classes.acts}>
+export const PanelActs = ({ hints, said, children }: ActsProps) => (
+  <div className={classes.acts} ref={tellHeight}>
+    {said && <div className={classes.said}>{said}</div>}
     {hints && (
       <span className={classes.hints} aria-hidden>
         {hints}
@@ -84,3 +92,12 @@ export const PanelActs = ({ hints, children }: { hints?: ReactNode; children: Re
     {children}
   </div>
 );
+
+/** What scrolls behind it leaves as much room at its end (`--acts`). */
+function tellHeight(acts: HTMLElement | null) {
+  const panel = acts?.closest('aside');
+  if (!acts || !panel) return undefined;
+  const watch = new ResizeObserver(() => panel.style.setProperty('--acts', `${acts.offsetHeight}px`));
+  watch.observe(acts);
+  return () => watch.disconnect();
+}

@@ -54,7 +54,7 @@ test('paging says what is shown and has at most five buttons around the page', (
   expect(text(pager(4, 187))).toBe('Showing 31 to 40 of 187 results 2 3 4 5 6');
   expect(pager(4, 187)).toContain('aria-current="page"');
   expect(pager(4, 187)).toContain('href="/?status=active&amp;page=5"');
-  expect(text(pager(1, 3))).toBe('Showing 1 to 3 of 3 results 1');
+  expect(text(pager(1, 3))).toBe('Showing 1 to 3 of 3 results');
 });
 
 test('a total that is not counted to its end reads 10,000+', () => {

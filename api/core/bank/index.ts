@@ -7,10 +7,12 @@ export {
   knownLines,
   lockLine,
   nameCredit,
+  printedSince,
   retireCredit,
   setCategory,
   type TakenLine,
   takeLines,
+  unnameCredit,
 } from './line-store.ts';
 export { type NameLength, printedLengths } from './name-lengths.ts';
 export { personalData } from './personal-data.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
-import type { Paise } from '#contract/values/money.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 import type { FreeCredit } from './credits.ts';
 import type { CheckedLine } from './statement/read-checked.ts';
 
@@ -71,6 +71,10 @@ export async function nameCredit(tx: Tx, credit: number, utr: string): Promise<b
   return named.numUpdatedRows === 1n;
 }
 
+/** The opposite: whoever named it has taken that back. */
+export const unnameCredit = (tx: Tx, credit: number) =>
+  tx.updateTable('bank_credits').set({ utr: null }).where('id', '=', credit).where('taken_by', 'is', null).execute();
+
 /** It is no gift after all. False: somebody stands on it. */
 export async function retireCredit(tx: Tx, credit: number, at: Date): Promise<boolean> {
   const retired = await tx
@@ -111,3 +115,15 @@ export const setCategory = (
 
 export const lockLine = (tx: Tx, line: number) =>
   tx.selectFrom('bank_lines').selectAll().where('id', '=', line).forUpdate().executeTakeFirst();
+
+/** What the bank printed for a credit that an approval had made before. undefined: no statement has shown it yet. */
+export async function printedSince(db: Db, credit: number): Promise<Paise | undefined> {
+  const row = await db
+    .selectFrom('bank_credits as k')
+    .innerJoin('bank_lines as l', 'l.id', 'k.line_id')
+    .select('l.amount')
+    .where('k.id', '=', credit)
+    .where('k.source', '=', 'unmatched')
+    .executeTakeFirst();
+  return row && paise(row.amount);
+}

@@ -16,4 +16,5 @@ export { reverse } from './posting/reverse.ts';
 export { isPostedAndNotReversed } from './posting/store.ts';
 export { type Balance, balanceOf, lockBalance } from './reading/balance.ts';
 export { fundInHand, internalBalance, type TrialBalanceLine, trialBalance } from './reading/internal-balance.ts';
+export { ledgerProof, type Movement, movementsBetween } from './reading/movements.ts';
 export { type StatementLine, statementOf } from './reading/statement.ts';

@@ -3,6 +3,8 @@ export { donationCode, donationIdOf } from './case/codes.ts';
 export { standing } from './case/member-standing.ts';
 export { approveByMachine, type MachineApproval } from './deciding/approve-by-machine.ts';
 export { approveOnLine } from './deciding/approve-on-line.ts';
+export { undoOwnDecision } from './deciding/undo-decision.ts';
+export { undoUntil } from './deciding/undo-window.ts';
 export { seedDonations } from './demo/seed-donations.ts';
 export { assignDonation } from './desk/assign-donation.ts';
 export { detailsOfMine } from './donor/my-donations.ts';

@@ -23,6 +23,11 @@ export const personalData: PersonalData = {
       erased: { kept: 'The bank may still print the reference: then the payment is found by it. An open one ends.' },
     }),
     keep('donation_decisions', ['donation_id', 'note'], 'Who decided what.', { exported: ours, erased: money }),
+    keep('donation_line_changes', ['decision_id', 'utr_before'], 'The number of a claim before it got the bank’s.', {
+      exported: ours,
+      erased: money,
+    }),
+    keep('donation_evidence', ['decision_id', 'facts'], 'What was known when it was decided.', { exported: ours, erased: money }),
     keep('donation_lookalikes', ['donation_id'], 'Copies of a receipt.', { exported: ours, erased: money }),
     keep('wall_reviews', ['donation_id', 'state'], 'Whether a name may be shown.', { exported: ours, erased: money }),
     keep('donor_totals', ['member_id', 'gifts', 'amount'], 'Sums of her gifts.', {

@@ -10,16 +10,16 @@ const FRIENDS_SHOWN = 5;
 /** The dashboard: who she is to us, what she gave, and what she waits for. */
 export async function memberOverview(deps: Deps, member: MemberActor): Promise<Overview> {
   const facts = await overviewFacts(deps.db, member.id, deps.clock.now());
-  const failed = facts.status === 'pending' ? facts.failed : null;
+  const failed = facts.status === 'processing' ? null : facts.failed;
   const details = await detailsOfMine(deps, member, [facts.oldestOpen, failed]);
   const { 'donation.minimum': minimum } = await settings(deps);
   return {
     firstName: facts.fullName.split(/\s+/)[0] ?? '',
     status: facts.status,
     cards: {
-      donations: { amount: facts.donated, change: facts.donatedChange },
+      donations: { amount: facts.donated, lately: facts.donatedLately, change: facts.donatedChange },
       campaigns: { count: facts.campaigns, change: facts.campaignsChange },
-      creativeFunds: { amount: facts.rewarded, change: facts.rewardedChange },
+      creativeFunds: { amount: facts.rewarded, lately: facts.rewardedLately, change: facts.rewardedChange },
       kyc: 'pending',
     },
     referrals: facts.referrals

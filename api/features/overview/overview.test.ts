@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { system } from '#api/core/audit/index.ts';
+import { FIRST_BANK, type FundCode, facts, post } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { rewardsAtOnce } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { rejectDeposit } from '#contract/donations/decide-deposit.ts';
-import { getMyOverview } from '#contract/overview.ts';
+import { getMyFunds, getMyOverview } from '#contract/overview.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
@@ -25,9 +27,9 @@ test('[M-06.1] nothing yet: pending, zeros, empty lists', async () => {
     firstName: 'Asha',
     status: 'pending',
     cards: {
-      donations: { amount: 0, change: null },
+      donations: { amount: 0, lately: 0, change: null },
       campaigns: { count: 0, change: null },
-      creativeFunds: { amount: 0, change: null },
+      creativeFunds: { amount: 0, lately: 0, change: null },
       kyc: 'pending',
     },
     referrals: [],
@@ -136,3 +138,71 @@ test('the dashboard takes at most four statements', async () => {
   const { statements } = await roundTrips(() => overview(asha));
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
 });
+
+test('[M-04.2] who gave to the general fund alone supports one; a later proof that failed is shown until something newer is sent', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  await staff.finance.approves(await asha.donates(rupees(501)));
+  expect(await overview(asha)).toMatchObject({
+    status: 'completed',
+    cards: { campaigns: { count: 1 }, donations: { lately: rupees(501) } },
+    failedClaim: null,
+  });
+  const failed = await asha.donates(rupees(201));
+  await staff.finance.does(rejectDeposit, { params: { code: failed.code }, body: { reason: 'No such UTR', reasonCode: 'utr_not_found' } });
+  expect(await overview(asha)).toMatchObject({ status: 'completed', failedClaim: { code: failed.code, canRetry: true } });
+  await asha.donates(rupees(201), { utr: failed.transactionId });
+  expect(await overview(asha)).toMatchObject({ failedClaim: null, openClaims: 1 });
+});
+
+test('what became of it: her funds by what she gave, with the sums of the books and the newest news in her language; of nobody else', async () => {
+  const { asha, ravi, staff } = await world(t, { asha: { language: 'hi' }, ravi: {} });
+  await addCampaign(t, 'school-fund');
+  const { id } = await t.db.selectFrom('campaigns').select('id').where('slug', '=', 'school-fund').executeTakeFirstOrThrow();
+  await addNews(id, { title: 'First books', titleHi: 'पहली किताबें', at: t.clock.now() });
+  await addNews(id, { title: 'Not yet told', titleHi: 'अभी नहीं', at: null });
+  expect(await asha.does(getMyFunds)).toEqual({ funds: [] });
+  await staff.finance.approves(await asha.donates(rupees(501), { campaign: 'school-fund' }));
+  await staff.finance.approves(await asha.donates(rupees(1_101)));
+  const taken = await asha.donates(rupees(301), { campaign: 'widow-fund' });
+  await staff.finance.approves(taken);
+  await staff.finance.reverses(taken);
+  await staff.finance.approves(await ravi.donates(rupees(300), { campaign: 'school-fund' }));
+
+  const { funds } = await asha.does(getMyFunds);
+  expect(funds.map(({ slug, given, gifts }) => [slug, given, gifts])).toEqual([
+    ['general-fund', rupees(1_101), 1],
+    ['school-fund', rupees(501), 1],
+  ]);
+  expect(funds[0]).toMatchObject({ isGeneral: true, title: 'सामान्य कोष', goal: null, percent: null, inHand: null, news: null });
+  expect(funds[1]).toMatchObject({
+    raised: rupees(801),
+    supporters: 2,
+    inHand: rupees(801),
+    news: { title: 'पहली किताबें', text: 'पहली किताबें' },
+  });
+  const fund = await t.db.selectFrom('campaigns').select('fund_code').where('id', '=', id).executeTakeFirstOrThrow();
+  await t.db
+    .transaction()
+    .execute((tx) =>
+      post(
+        tx,
+        { at: t.clock.now(), by: system },
+        facts.disbursementPaid({ disbursement: 1, fund: fund.fund_code as FundCode, bank: FIRST_BANK, amount: rupees(300) }),
+      ),
+    );
+  expect((await asha.does(getMyFunds)).funds[1]).toMatchObject({ raised: rupees(801), inHand: rupees(501) });
+});
+
+async function addNews(campaign: number, { title, titleHi, at }: { title: string; titleHi: string; at: Date | null }) {
+  const { id } = await t.db
+    .insertInto('campaign_updates')
+    .values({ campaign_id: campaign, published_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const texts = { en: title, hi: titleHi };
+  for (const [language, words] of Object.entries(texts))
+    await t.db
+      .insertInto('campaign_update_texts')
+      .values({ update_id: id, language, title: words, body: `${words}\n\nAnd more.` })
+      .execute();
+}

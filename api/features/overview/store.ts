@@ -1,6 +1,7 @@
 import type { Db } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import type { MemberId } from '#contract/values/ids.ts';
+import type { Language } from '#contract/values/languages.ts';
 
 export interface OverviewRow {
   readonly code: string;
@@ -37,8 +38,8 @@ const OVERVIEW = prepared<OverviewRow>(
               from members s where s.sponsor_id = m.id order by s.id desc limit 10) f), '[]') as referrals
      from members m
      cross join lateral (
-       select coalesce(sum(g.amount), 0)::bigint as donated, count(*) filter (where g.gifts > 0 and c.kind = 'campaign') as campaigns
-         from donor_totals g join campaigns c on c.id = g.campaign_id where g.member_id = m.id) t
+       select coalesce(sum(g.amount), 0)::bigint as donated, count(*) filter (where g.gifts > 0) as campaigns
+         from donor_totals g where g.member_id = m.id) t
      cross join lateral (
        select coalesce(sum(d.received_amount) filter (where d.processed_at > $2), 0)::bigint as donated_lately,
               coalesce(sum(d.received_amount) filter (where d.processed_at <= $2), 0)::bigint as donated_before,
@@ -63,3 +64,41 @@ export async function overviewRow(db: Db, member: MemberId, now: Date): Promise<
   const [row] = await OVERVIEW.run(db, [member, ago(WINDOW_DAYS), ago(2 * WINDOW_DAYS)]);
   return row as OverviewRow;
 }
+
+export interface FundRow {
+  readonly slug: string;
+  readonly kind: 'campaign' | 'general';
+  readonly image: string;
+  readonly title: string;
+  readonly given: number;
+  readonly gifts: number;
+  readonly raised: number;
+  readonly goal: number | null;
+  readonly supporters: number;
+  readonly in_hand: number;
+  readonly news_title: string | null;
+  readonly news_body: string | null;
+  readonly news_on: string | null;
+}
+
+/** Three at most, from what is kept per donor and campaign; the figures of a fund are kept, too. $2: the reader's language, else English. */
+const FUNDS = prepared<FundRow>(
+  'member_funds',
+  `select c.slug, c.kind, c.image, c.goal, f.amount as given, f.gifts, t.raised, t.supporters, x.title,
+          ledger.fund_in_hand(c.fund_code) as in_hand, n.title as news_title, n.body as news_body, n.published_on as news_on
+     from (select g.campaign_id, g.amount, g.gifts from donor_totals g where g.member_id = $1 and g.gifts > 0
+            order by g.amount desc, g.campaign_id limit 3) f
+     join campaigns c on c.id = f.campaign_id
+     join campaign_totals t on t.campaign_id = c.id
+     cross join lateral (select ct.title from campaign_texts ct where ct.campaign_id = c.id and ct.language in ($2, 'en')
+                          order by ct.language = $2 desc limit 1) x
+     left join lateral (
+       select ut.title, ut.body, to_char(u.published_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as published_on
+         from campaign_updates u
+         join campaign_update_texts ut on ut.update_id = u.id and ut.language in ($2, 'en')
+        where u.campaign_id = c.id and u.published_at is not null
+        order by u.published_at desc, u.id desc, ut.language = $2 desc limit 1) n on true
+    order by f.amount desc, c.id`,
+);
+
+export const fundRows = (db: Db, member: MemberId, language: Language): Promise<FundRow[]> => FUNDS.run(db, [member, language]);

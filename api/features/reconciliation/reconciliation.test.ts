@@ -140,16 +140,27 @@ test('a person accepts a suggestion: the claim gets the bank’s number and what
   await importsStatement(t, staff.finance, statement(upi(rupees(499), utr, 'ASHA KUMARI SHARMA')));
   const { rows } = await staff.finance.does(getSuggestions, { params: { code: claim.code } });
   expect(rows[0]).toMatchObject({ kind: 'near_utr', line: { reference: utr, amount: rupees(499) } });
+  // What nobody may overlook comes first.
+  expect(rows[0]?.reasons.map(({ sign, points }) => [sign, points])).toEqual([
+    ['against', 0],
+    ['check', 30],
+    ['for', 11],
+    ['for', 20],
+  ]);
   const { version } = await staff.finance.does(getDeposit, { params: { code: claim.code } });
   const accept = { params: { id: String(rows[0]?.id) }, body: { version } };
   await expect(staff.auditor.does(acceptSuggestion, accept)).rejects.toMatchObject({ code: 'forbidden' });
-  expect(await staff.finance.does(acceptSuggestion, accept)).toEqual({ claim: claim.code, status: 'approved' });
+  expect(await staff.finance.does(acceptSuggestion, accept)).toMatchObject({ code: claim.code, status: 'approved' });
   expect(await staff.finance.does(getDeposit, { params: { code: claim.code } })).toMatchObject({
     transactionId: utr,
     status: 'approved',
     isUnmatched: false,
   });
-  expect(await asha.does(getMyDonation, { params: { code: claim.code } })).toMatchObject({ receivedAmount: rupees(499) });
+  expect(await asha.does(getMyDonation, { params: { code: claim.code } })).toMatchObject({
+    receivedAmount: rupees(499),
+    transactionId: utr,
+    typedUtr: '631512345698',
+  });
 });
 
 test('what was dismissed is not suggested again', async () => {
@@ -171,7 +182,12 @@ test('approved before the line came: the line fills that credit and adds none; a
   await staff.finance.approves(fits);
   await staff.finance.approves(differs);
   const [inBank, waiting] = [await bank(), await suspense()];
-  await importsStatement(t, staff.finance, statement(upi(rupees(501), first, 'ASHA KUMAR'), upi(rupees(600), second, 'RAVI KUMAR')));
+  const preview = await importsStatement(
+    t,
+    staff.finance,
+    statement(upi(rupees(501), first, 'ASHA KUMAR'), upi(rupees(600), second, 'RAVI KUMAR')),
+  );
+  expect(preview.lines.map(({ outlook }) => outlook)).toEqual(['approved', 'look']);
   expect([await bank(), await suspense()]).toEqual([inBank, waiting]);
   const { rows } = await staff.finance.does(listExceptions, { query: { kind: 'amount_differs_after_approval' } });
   expect(rows).toMatchObject([{ claims: [{ code: differs.code }], line: { amount: rupees(600) } }]);

@@ -2,16 +2,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { askedPage } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as closes from '#contract/reconciliation/closes.ts';
+import * as dayBooks from '#contract/reconciliation/day-books.ts';
 import * as exceptions from '#contract/reconciliation/exceptions.ts';
 import * as contract from '#contract/reconciliation/reconciliation.ts';
+import { getSampleStatement } from '#contract/reconciliation/sample-statement.ts';
 import * as imports from '#contract/reconciliation/statements.ts';
 import { done } from '#contract/values/people.ts';
 import { getClose, listCloses, signClose } from './closing/daily-close.ts';
+import { getDayBooks } from './closing/day-books.ts';
+import { listDifferenceLines } from './closing/difference-lines.ts';
 import { statements } from './codes.ts';
+import { sampleStatement } from './demo/sample-statement.ts';
 import { categoriseLine, listLinesToBook } from './desk/categorise-line.ts';
-import { listExceptions, resolveException } from './desk/exceptions.ts';
+import { acceptSuggestion, dismissSuggestion, undoDismissal, undoMatch } from './desk/decide-suggestion.ts';
+import { listExceptions, resolveException, undoResolution } from './desk/exceptions.ts';
 import { listMatched } from './desk/matched.ts';
-import { acceptSuggestion, dismissSuggestion, getSuggestions, listSuggestions } from './desk/suggestions.ts';
+import { getSuggestions, listSuggestions } from './desk/suggestions.ts';
 import { getSummary } from './desk/summary.ts';
 import { assignCredit, listUnclaimed } from './desk/unclaimed.ts';
 import { importStatement } from './importing/import-statement.ts';
@@ -31,6 +37,7 @@ export const reconciliationRoutes =
         return { rows: rows.map((row) => presentStatement(deps, staff, row)), ...place, ...total };
       },
     });
+    app.route({ ...getSampleStatement, handler: () => sampleStatement(deps) });
     app.route({
       ...imports.getStatement,
       handler: async ({ staff, params }) => presentStatement(deps, staff, await statementById(deps.db, statements.idOf(params.code))),
@@ -53,17 +60,29 @@ export const reconciliationRoutes =
       handler: ({ staff, params, body, ip }) => acceptSuggestion(deps, { ...params, ...body, staff, ip }),
     });
     app.route({
-      ...contract.dismissSuggestion,
+      ...contract.undoMatch,
       handler: async ({ staff, params, ip }) => {
-        await dismissSuggestion(deps, { ...params, staff, ip });
+        await undoMatch(deps, { ...params, staff, ip });
+        return done;
+      },
+    });
+    app.route({ ...contract.dismissSuggestion, handler: ({ staff, params, ip }) => dismissSuggestion(deps, { ...params, staff, ip }) });
+    app.route({
+      ...contract.undoDismissal,
+      handler: async ({ staff, params, ip }) => {
+        await undoDismissal(deps, { ...params, staff, ip });
         return done;
       },
     });
     app.route({ ...exceptions.listExceptions, handler: ({ staff, query }) => listExceptions(deps, staff, query) });
     app.route({
       ...exceptions.resolveException,
-      handler: async ({ staff, params, body, ip }) => {
-        await resolveException(deps, { ...params, ...body, staff, ip });
+      handler: ({ staff, params, body, ip }) => resolveException(deps, { ...params, ...body, staff, ip }),
+    });
+    app.route({
+      ...exceptions.undoResolution,
+      handler: async ({ staff, params, ip }) => {
+        await undoResolution(deps, { ...params, staff, ip });
         return done;
       },
     });
@@ -77,6 +96,8 @@ export const reconciliationRoutes =
     app.route({ ...closes.listCloses, handler: ({ staff, query }) => listCloses(deps, staff, query) });
     app.route({ ...closes.getClose, handler: ({ staff, params }) => getClose(deps, staff, params.day) });
     app.route({ ...closes.signClose, handler: ({ staff, params, body, ip }) => signClose(deps, { ...params, ...body, staff, ip }) });
+    app.route({ ...dayBooks.getDayBooks, handler: ({ params }) => getDayBooks(deps, params.day) });
+    app.route({ ...dayBooks.listDifferenceLines, handler: ({ params, query }) => listDifferenceLines(deps, { ...query, ...params }) });
     app.route({ ...closes.listLinesToBook, handler: ({ query }) => listLinesToBook(deps, query) });
     app.route({
       ...closes.categoriseLine,

@@ -35,6 +35,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     idempotency?: Idempotency;
+    replaysCookies?: true;
   }
   interface FastifyRequest {
     actor: Actor;

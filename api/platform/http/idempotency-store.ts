@@ -22,6 +22,8 @@ export interface StoredAnswer {
   readonly status: number;
   readonly contentType: string | null;
   readonly answer: Buffer;
+  /** Only where an endpoint replays them. */
+  readonly cookies: Buffer | null;
 }
 
 /** Either the request is ours to carry out, or somebody has done so and this is the answer. Refuses when neither can be said. */
@@ -32,7 +34,8 @@ export async function claimKey(db: Db, now: Date, request: KeyedRequest): Promis
     values (${held.actor}, ${held.key}, ${held.requestHash}, ${held.holder}, ${later(now, LEASE_SECONDS)}, ${later(now, KEPT_HOURS * 3_600)})
     on conflict (actor, key) do update
       set request_hash = excluded.request_hash, holder = excluded.holder, lease_until = excluded.lease_until,
-          expires_at = excluded.expires_at, committed_at = null, status = null, content_type = null, answer = null
+          expires_at = excluded.expires_at, committed_at = null, status = null, content_type = null, answer = null,
+          cookies = null
       where known.expires_at <= ${now}
          or (known.request_hash = excluded.request_hash and known.committed_at is null and known.lease_until <= ${now})
     returning 1`.execute(db);
@@ -44,7 +47,8 @@ async function readAnswer(db: Db, now: Date, request: KeyedRequest): Promise<Sto
   // Released between our two looks: the next try will find it free.
   if (!known) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 });
   if (!known.request_hash.equals(request.requestHash)) throw new Refusal('idempotency_mismatch');
-  if (known.status !== null && known.answer) return { status: known.status, contentType: known.content_type, answer: known.answer };
+  if (known.status !== null && known.answer)
+    return { status: known.status, contentType: known.content_type, answer: known.answer, cookies: known.cookies };
   if (known.lease_until > now) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 });
   throw new Refusal('idempotency_already_done');
 }
@@ -59,10 +63,17 @@ export function guardOf(held: Held, now: () => Date): CommitGuard {
   };
 }
 
-export async function keepAnswer(db: Db, now: Date, held: Held, { status, contentType, answer }: StoredAnswer): Promise<void> {
+export async function keepAnswer(db: Db, now: Date, held: Held, kept: StoredAnswer): Promise<void> {
+  const { status, contentType, answer, cookies } = kept;
   await db
     .updateTable('idempotency_keys')
-    .set((row) => ({ status, content_type: contentType, answer, committed_at: row.fn.coalesce('committed_at', sql<Date>`${now}`) }))
+    .set((row) => ({
+      status,
+      content_type: contentType,
+      answer,
+      cookies,
+      committed_at: row.fn.coalesce('committed_at', sql<Date>`${now}`),
+    }))
     .where('actor', '=', held.actor)
     .where('key', '=', held.key)
     .where('holder', '=', held.holder)
@@ -95,7 +106,7 @@ export async function purgeIdempotencyKeys(db: Db, now: Date, portion = 5_000): 
 const at = (db: Db, { actor, key }: KeyedRequest) =>
   db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'content_type', 'answer', 'lease_until'])
+    .select(['request_hash', 'status', 'content_type', 'answer', 'cookies', 'lease_until'])
     .where('actor', '=', actor)
     .where('key', '=', key);
 

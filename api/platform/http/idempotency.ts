@@ -18,6 +18,8 @@ declare module 'fastify' {
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Sealed apart from the answer: neither can be put in the other's place. */
+const COOKIES = ':cookies';
 const KEY = /^[\x21-\x7e]{8,255}$/;
 
 /**
@@ -66,12 +68,14 @@ async function begin({ db, clock }: Deps, sealer: ActorSealer, request: FastifyR
     request.held = begun;
     return begun;
   }
-  return { ...begun, answer: await sealer.open(request.actor, begun.answer, contextOf(actor, digest)) };
+  const open = (sealed: Buffer, part = '') => sealer.open(request.actor, sealed, contextOf(actor, digest) + part);
+  return { ...begun, answer: await open(begun.answer), cookies: begun.cookies && (await open(begun.cookies, COOKIES)) };
 }
 
-function replay(reply: FastifyReply, { status, contentType, answer }: StoredAnswer): void {
+function replay(reply: FastifyReply, { status, contentType, answer, cookies }: StoredAnswer): void {
   reply.status(status).header('idempotent-replayed', 'true');
   if (contentType) reply.type(contentType);
+  if (cookies) reply.header('set-cookie', JSON.parse(cookies.toString('utf8')));
   reply.serializer((text: string) => text).send(answer.toString('utf8'));
 }
 
@@ -82,10 +86,13 @@ async function settle({ db, clock, log }: Deps, sealer: ActorSealer, request: Fa
   try {
     if (reply.statusCode >= 400 && (await releaseKey(db, held))) return;
     if (reply.statusCode >= 500) return;
-    if (reply.getHeader('set-cookie')) throw new Error(`${request.url} sets a cookie: its idempotency must be 'none'`);
-    const text = typeof payload === 'string' ? payload : '';
-    const answer = await sealer.seal(request.actor, Buffer.from(text), contextOf(held.actor, held.key));
-    await keepAnswer(db, clock.now(), held, { status: reply.statusCode, contentType: typeOf(reply), answer });
+    const seal = (text: string, part = '') => sealer.seal(request.actor, Buffer.from(text), contextOf(held.actor, held.key) + part);
+    const set = reply.getHeader('set-cookie');
+    if (set && !request.routeOptions.config.replaysCookies)
+      throw new Error(`${request.url} sets a cookie: its idempotency must be 'none'`);
+    const cookies = set ? await seal(JSON.stringify(set), COOKIES) : null;
+    const answer = await seal(typeof payload === 'string' ? payload : '');
+    await keepAnswer(db, clock.now(), held, { status: reply.statusCode, contentType: typeOf(reply), answer, cookies });
   } catch (error) {
     log.error({ err: error, reqId: request.id }, 'an answer could not be kept');
   }

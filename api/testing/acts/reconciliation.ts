@@ -2,7 +2,8 @@ import { freshUtr } from '#api/testing/world/giving.ts';
 import { bookings, upi, uploadsStatement } from '#api/testing/world/statements.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getClose } from '#contract/reconciliation/closes.ts';
-import { getSuggestions } from '#contract/reconciliation/reconciliation.ts';
+import { resolveException } from '#contract/reconciliation/exceptions.ts';
+import { acceptSuggestion, dismissSuggestion, getSuggestions } from '#contract/reconciliation/reconciliation.ts';
 import { previewStatement } from '#contract/reconciliation/statements.ts';
 import { paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
@@ -16,6 +17,12 @@ async function suggested({ people: { asha, staff }, imports }: Scene) {
   const { rows } = await staff.finance.does(getSuggestions, { params: { code } });
   const { version } = await staff.finance.does(getDeposit, { params: { code } });
   return { code, version, params: { id: String(rows[0]?.id) } };
+}
+/** An open exception about such a claim. */
+async function exceptionOf(scene: Scene): Promise<string> {
+  await suggested(scene);
+  const open = scene.t.db.selectFrom('reconciliation_exceptions').select('id').where('status', '=', 'open').orderBy('id', 'desc');
+  return String((await open.executeTakeFirstOrThrow()).id);
 }
 async function lineOf({ t, imports }: Scene, narration: string, amount = paise(-1_180)): Promise<string> {
   await imports({ amount, narration });
@@ -44,6 +51,15 @@ export const reconciliationActs: ActRows = {
       return { ...byStaff(scene.people.staff.finance), input: { params, body: { version, note: reason } }, subject: code, reason };
     },
   },
+  'DELETE /api/v1/admin/reconciliation/matches/:code': {
+    leaves: ['donation.decision_undone'],
+    async ready(scene) {
+      const { finance } = scene.people.staff;
+      const { code, version, params } = await suggested(scene);
+      await finance.does(acceptSuggestion, { params, body: { version } });
+      return { ...byStaff(finance), input: { params: { code } }, subject: code };
+    },
+  },
   'POST /api/v1/admin/reconciliation/suggestions/:id/dismissal': {
     leaves: ['suggestion.dismissed'],
     async ready(scene) {
@@ -51,15 +67,30 @@ export const reconciliationActs: ActRows = {
       return { ...byStaff(scene.people.staff.finance), input: { params }, subject: code };
     },
   },
+  'DELETE /api/v1/admin/reconciliation/suggestions/:id/dismissal': {
+    leaves: ['suggestion.dismissal_undone'],
+    async ready(scene) {
+      const { finance } = scene.people.staff;
+      const { code, params } = await suggested(scene);
+      await finance.does(dismissSuggestion, { params });
+      return { ...byStaff(finance), input: { params }, subject: code };
+    },
+  },
   'POST /api/v1/admin/reconciliation/exceptions/:id/resolution': {
     leaves: ['exception.resolved'],
     async ready(scene) {
-      await suggested(scene);
-      const open = scene.t.db.selectFrom('reconciliation_exceptions').select('id').where('status', '=', 'open').orderBy('id', 'desc');
-      const { id } = await open.executeTakeFirstOrThrow();
+      const id = await exceptionOf(scene);
       const reason = 'Asked her, she sends the rest';
-      const input = { params: { id: String(id) }, body: { note: reason } };
-      return { ...byStaff(scene.people.staff.finance), input, subject: String(id), reason };
+      return { ...byStaff(scene.people.staff.finance), input: { params: { id }, body: { note: reason } }, subject: id, reason };
+    },
+  },
+  'DELETE /api/v1/admin/reconciliation/exceptions/:id/resolution': {
+    leaves: ['exception.resolution_undone'],
+    async ready(scene) {
+      const { finance } = scene.people.staff;
+      const id = await exceptionOf(scene);
+      await finance.does(resolveException, { params: { id }, body: { note: 'The wrong one' } });
+      return { ...byStaff(finance), input: { params: { id } }, subject: id };
     },
   },
   'POST /api/v1/admin/reconciliation/unclaimed/:code/assignment': {

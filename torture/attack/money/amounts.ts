@@ -67,7 +67,7 @@ const picture = (shade: number) =>
 async function olderClient({ demo }: Testbed, who: Newcomer, amount: string, utr = newUtr()) {
   const field = (name: string, value: string) => `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const file = '--xx\r\nContent-Disposition: form-data; name="image"; filename="../../x.png"\r\nContent-Type: image/png\r\n\r\n';
-  const text = field('amount', amount) + field('txn_id', utr) + field('user_id', 'ANJ0ASHA') + file;
+  const text = field('amount', amount) + field('txn_id', utr) + field('user_id', 'ANJ7ASHA') + file;
   const body = Buffer.concat([Buffer.from(text), await picture(Number(utr) % 256), Buffer.from('\r\n--xx--\r\n')]);
   return demo.send('POST', '/api/donation', { token: who.token, body, headers: { 'content-type': 'multipart/form-data; boundary=xx' } });
 }
@@ -83,7 +83,7 @@ const olderAmounts: Part = async ({ testbed, check }) => {
   const [own] = await testbed.rows('select claimed_amount from donations where member_id = $1', [who.id]);
   check('in rupees, not in paise', Number(own?.claimed_amount) === LEAST, own);
   const [forAsha] = await testbed.rows(
-    `select count(*)::int as n from donations d join members m on m.id = d.member_id where m.code = 'ANJ0ASHA' and d.by_hand_only`,
+    `select count(*)::int as n from donations d join members m on m.id = d.member_id where m.code = 'ANJ7ASHA' and d.by_hand_only`,
   );
   check('user_id in an older client’s call makes no claim for another', forAsha?.n === 0, forAsha);
 };

@@ -18,7 +18,7 @@ export async function uploadedPicture(testbed: Testbed, who: Newcomer): Promise<
 /** What belongs to another member must look exactly as if it did not exist. */
 const others: Part = async ({ testbed, check }) => {
   const { demo } = testbed;
-  const asha = (await signsIn(demo, 'ANJ0ASHA', 'anjuri-demo')).json.token as string;
+  const asha = (await signsIn(demo, 'ANJ7ASHA', 'anjuri-demo')).json.token as string;
   const rows = (await demo.get('/api/v1/me/donations', { token: asha })).json.rows as { code: string; status: string }[];
   const done = rows.find(({ status }) => status === 'completed')?.code ?? '';
   const open = rows.find(({ status }) => status === 'processing')?.code ?? '';
@@ -46,7 +46,7 @@ const others: Part = async ({ testbed, check }) => {
   }
   const mine = await demo.get('/api/v1/me/donations', { token: eve.token });
   check('a list of gifts holds one’s own only', mine.json.rows.length === 0, mine.json.rows.length);
-  const asked = await demo.get('/api/v1/me/donations?member=ANJ0ASHA&member_id=1&user_id=ANJ0ASHA', { token: eve.token });
+  const asked = await demo.get('/api/v1/me/donations?member=ANJ7ASHA&member_id=1&user_id=ANJ7ASHA', { token: eve.token });
   check('naming another member in the address changes nothing', asked.status >= 400 || asked.json.rows.length === 0, asked.status);
   await fileLinks(testbed, asha, eve.token, proof, check);
 };
@@ -105,7 +105,7 @@ const massAssignment: Part = async ({ testbed, check }) => {
     receivedAmount: LEAST,
     received_amount: LEAST,
     member_id: 1,
-    user_id: 'ANJ0ASHA',
+    user_id: 'ANJ7ASHA',
     approval_id: 1,
     bank_credit_id: 1,
     activates: true,
@@ -151,7 +151,7 @@ const things: Part = async ({ testbed, check }) => {
   });
   const own = await registers(demo, { sponsorCode: 'ZZZZZZZZ' });
   check('an invented sponsor is refused', own.status === 400 || own.status === 404, own.status);
-  const older = await demo.get('/api/profile?user_id=ANJ0ASHA', { token: eve.token });
+  const older = await demo.get('/api/profile?user_id=ANJ7ASHA', { token: eve.token });
   check(
     'older clients see their own profile whatever they ask for',
     !older.text.includes('asha@example.com') && older.status === 200,

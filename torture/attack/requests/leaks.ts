@@ -20,7 +20,7 @@ const metrics: Part = async ({ testbed: { production }, check }) => {
   check('nor for a wrong token', (await ask({ authorization: 'Bearer wrong-token-wrong-token' })).status === 404);
   const right = await ask({ authorization: `Bearer ${production.env.METRICS_TOKEN}` });
   check('the token shows them', right.status === 200 && right.text.includes('process_cpu'), right.status);
-  check('metrics name no member and no address', !/@|ANJ0|\/me\/donations\/DEP/.test(right.text));
+  check('metrics name no member and no address', !/@|ANJ7|\/me\/donations\/DEP/.test(right.text));
 };
 
 const documentation: Part = async ({ testbed: { production, demo }, check }) => {

@@ -1,16 +1,25 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type DailyClose, differenceWords } from '#contract/reconciliation/closes.ts';
+import type { DailyClose } from '#contract/reconciliation/closes.ts';
 import { inrExact, type Paise, paise } from '#contract/values/money.ts';
+import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { day as dayWords } from '#web/lib/format.ts';
 import classes from './close.module.css';
+import { DifferenceRow } from './difference-lines.tsx';
+import { signed } from './signed.ts';
 
-/** The two balances and, line by line, why they differ. What nobody can name stands last. */
-export function BankAgainstBooks({ close }: { close: DailyClose }) {
+interface Props {
+  readonly close: DailyClose;
+  readonly isCovered: boolean;
+}
+
+/** The two balances and, line by line, why they differ. Without a statement there is nothing to compare, and nothing is said about it. */
+export function BankAgainstBooks({ close, isCovered }: Props) {
   const { i18n } = useLingui();
-  const { account, bankBalance, bookBalance, differences, unexplained, day } = close;
+  const { account, bankBalance, bookBalance, differences, unexplained, day, signature } = close;
   const on = dayWords(i18n.locale, day);
+  const bank = isCovered ? bankBalance : null;
   return (
     <section className={classes.card}>
       <header>
@@ -23,56 +32,44 @@ export function BankAgainstBooks({ close }: { close: DailyClose }) {
       </header>
       <dl className={classes.balances}>
         <Row name={<b>{account}</b>} />
-        <Row name={<Trans>As per bank</Trans>} amount={bankBalance} />
+        <Row name={<Trans>As per bank</Trans>} amount={bank} />
         <Row name={<Trans>As per books</Trans>} amount={bookBalance} />
-        <Row name={<Trans>Difference</Trans>} amount={bankBalance === null ? null : paise(bankBalance - bookBalance)} isStrong />
+        <Row name={<Trans>Difference</Trans>} amount={bank === null ? null : paise(bank - bookBalance)} isStrong />
       </dl>
-      {differences.length > 0 && (
-        <ul className={classes.differences}>
-          {differences.map(({ kind, amount, count }) => (
-            <li key={kind}>
-              <IconInfoCircle size={18} stroke={1.75} aria-hidden />
-              <span>
-                {i18n._(differenceWords[kind])}
-                <span className={classes.quiet}>
-                  <Plural value={count} one="# line" other="# lines" />
-                </span>
-              </span>
-              <b>{signed(amount)}</b>
-            </li>
-          ))}
-        </ul>
+      {isCovered && (
+        <QueryProvider>
+          <ul className={classes.differences}>
+            {differences.map((difference) => (
+              <li key={difference.kind}>
+                <DifferenceRow difference={difference} day={day} isClosed={signature !== null} />
+              </li>
+            ))}
+          </ul>
+        </QueryProvider>
       )}
-      <Verdict unexplained={unexplained} hasNamed={differences.length > 0} isClosed={close.signature !== null} />
+      {isCovered && unexplained !== null && (
+        <Verdict unexplained={unexplained} hasNamed={differences.length > 0} isClosed={signature !== null} />
+      )}
     </section>
   );
 }
-
-const signed = (amount: Paise): string => (amount > 0 ? `+ ${inrExact(amount)}` : inrExact(amount));
 
 function Row({ name, amount, isStrong = false }: { name: ReactNode; amount?: Paise | null; isStrong?: boolean }) {
   return (
     <div data-strong={isStrong}>
       <dt>{name}</dt>
-      <dd>{amount === undefined ? '' : amount === null ? <Trans>no statement yet</Trans> : inrExact(amount)}</dd>
+      <dd>{amount === undefined ? '' : amount === null ? '–' : inrExact(amount)}</dd>
     </div>
   );
 }
 
 interface VerdictProps {
-  readonly unexplained: Paise | null;
+  readonly unexplained: Paise;
   readonly hasNamed: boolean;
   readonly isClosed: boolean;
 }
 
 function Verdict({ unexplained, hasNamed, isClosed }: VerdictProps) {
-  if (unexplained === null)
-    return (
-      <p className={classes.verdict} data-kind="look">
-        <IconAlertTriangle size={19} stroke={1.9} aria-hidden />
-        <Trans>No statement covers this day. Import it first.</Trans>
-      </p>
-    );
   if (unexplained === 0)
     return (
       <p className={classes.verdict} data-kind="good">
@@ -84,11 +81,7 @@ function Verdict({ unexplained, hasNamed, isClosed }: VerdictProps) {
   return (
     <p className={classes.verdict} data-kind="look">
       <IconAlertTriangle size={19} stroke={1.9} aria-hidden />
-      {isClosed ? (
-        <Trans>{rest} was accepted with an explanation.</Trans>
-      ) : (
-        <Trans>{rest} is unexplained. Add an explanation to close the day.</Trans>
-      )}
+      {isClosed ? <Trans>{rest} was accepted with an explanation.</Trans> : <Trans>{rest} is unexplained.</Trans>}
     </p>
   );
 }

@@ -1,48 +1,63 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DailyClose } from '#contract/reconciliation/closes.ts';
+import type { DayBooks } from '#contract/reconciliation/day-books.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { tabAddress } from '#web/admin/reconciliation/address.ts';
+import { Check } from './check.tsx';
 import classes from './close.module.css';
+import { LedgerCheck } from './ledger-check.tsx';
+import { signed } from './signed.ts';
 
 interface Props {
   readonly close: DailyClose;
+  readonly ledger: DayBooks['ledger'];
   readonly toBook: number;
   readonly isCovered: boolean;
 }
 
-/** What a careful person looks at first. */
-export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained, signature }, toBook, isCovered }: Props) {
-  const sum = inrExact(unclaimed.amount);
+/** The one list of what is left to do, and what is done. What only a statement can tell is left out until there is one. */
+export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained, signature }, ledger, toBook, isCovered }: Props) {
+  const [sum, rest] = [inrExact(unclaimed.amount), unexplained === null ? '' : signed(unexplained)];
   return (
     <section className={classes.card}>
       <header>
         <h2>{signature ? <Trans>When it was closed</Trans> : <Trans>Before you close</Trans>}</h2>
       </header>
       <ul className={classes.checks}>
-        <Check
-          isGood={isCovered}
-          title={isCovered ? <Trans>Statement imported to the end of the day</Trans> : <Trans>No statement covers this day yet</Trans>}
-        >
-          {!isCovered && (
+        {isCovered ? (
+          <Check kind="good" title={<Trans>Statement imported to the end of the day</Trans>} />
+        ) : (
+          <Check kind="look" title={<Trans>No statement covers this day yet</Trans>}>
+            <Trans>The day can be closed once its statement is imported.</Trans>{' '}
             <Link to="/admin/reconciliation/import">
               <Trans>Import statement</Trans>
             </Link>
-          )}
-        </Check>
+          </Check>
+        )}
+        {isCovered && (
+          <Check
+            kind={unexplained === 0 ? 'good' : 'look'}
+            title={unexplained === 0 ? <Trans>No unexplained difference</Trans> : <Trans>{rest} is unexplained</Trans>}
+          >
+            {unexplained !== 0 && !signature && <Trans>Write an explanation below to close the day.</Trans>}
+          </Check>
+        )}
+        {isCovered && !signature && (
+          <Check
+            kind={toBook === 0 ? 'good' : 'look'}
+            title={<Plural value={toBook} _0="Every line is booked" one="# line is not booked" other="# lines are not booked" />}
+          >
+            {toBook > 0 && (
+              <a href="#lines-to-book">
+                <Trans>Book them</Trans>
+              </a>
+            )}
+          </Check>
+        )}
         <Check
-          isGood={unexplained === 0}
-          title={unexplained === 0 ? <Trans>No unexplained difference</Trans> : <Trans>There is an unexplained difference</Trans>}
-        />
-        <Check
-          isGood={toBook === 0}
-          title={<Plural value={toBook} _0="Every line is booked" one="# line is not booked" other="# lines are not booked" />}
-        />
-        <Check
-          isGood={openExceptions === 0}
-          title={<Plural value={openExceptions} _0="No exception is open" one="# exception is open" other="# exceptions are open" />}
+          kind={openExceptions === 0 ? 'good' : 'look'}
+          title={<Plural value={openExceptions} _0="No open exceptions" one="# exception is open" other="# exceptions are open" />}
         >
           {openExceptions > 0 && (
             <>
@@ -54,25 +69,27 @@ export function BeforeYouClose({ close: { openExceptions, unclaimed, unexplained
           )}
         </Check>
         <Check
-          isGood={unclaimed.count === 0}
-          title={<Plural value={unclaimed.count} _0="No credit is open" one="# credit is still open" other="# credits are still open" />}
+          kind={unclaimed.count === 0 ? 'good' : 'info'}
+          title={
+            <Plural
+              value={unclaimed.count}
+              _0="No unmatched credits"
+              one="# credit is not matched yet"
+              other="# credits are not matched yet"
+            />
+          }
         >
-          {unclaimed.count > 0 && <Trans>{sum} is held in a separate account.</Trans>}
+          {unclaimed.count > 0 && (
+            <>
+              <Trans>{sum} is held in a separate account.</Trans>{' '}
+              <Link to={tabAddress('unclaimed')}>
+                <Trans>Review</Trans>
+              </Link>
+            </>
+          )}
         </Check>
+        <LedgerCheck ledger={ledger} />
       </ul>
     </section>
-  );
-}
-
-function Check({ isGood, title, children }: { isGood: boolean; title: ReactNode; children?: ReactNode }) {
-  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
-  return (
-    <li data-kind={isGood ? 'good' : 'look'}>
-      <Icon size={19} stroke={1.9} aria-hidden />
-      <div>
-        <b>{title}</b>
-        {children && <p>{children}</p>}
-      </div>
-    </li>
   );
 }

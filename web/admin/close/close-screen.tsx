@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import { type DailyClose, getClose, listCloses, listLinesToBook } from '#contract/reconciliation/closes.ts';
+import { getDayBooks } from '#contract/reconciliation/day-books.ts';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { useMoment } from '#web/admin/words.ts';
@@ -16,38 +17,42 @@ import classes from './close.module.css';
 import { closeDay, dayAfter } from './close-day.ts';
 import { EarlierDays } from './earlier-days.tsx';
 import { LinesToBook } from './lines-to-book.tsx';
+import { Movements } from './movements.tsx';
 import { Sign } from './sign.tsx';
 
 export async function clientLoader({ request }: { request: Request }) {
   const summary = await load(request, getReconciliationSummary, {});
   const day = closeDay(new URL(request.url).searchParams.get('day'), summary.coveredTo, new Date());
-  const [close, closes, lines] = await Promise.all([
+  const [close, books, closes, lines] = await Promise.all([
     load(request, getClose, { params: { day } }),
+    load(request, getDayBooks, { params: { day } }),
     load(request, listCloses, { querystring: { page: 1 } }),
     load(request, listLinesToBook, { querystring: { ...pagesOnly.asked(request), upTo: day } }),
   ]);
-  return { summary, close, closes, lines };
+  return { summary, close, books, closes, lines };
 }
 
-/** The end of a money day on one page: bank against books, every difference named, signed by a person. */
+/** The end of a money day on one page: bank against books, what moved, what is left to do, signed by a person. */
 export default function CloseScreen() {
   const { t, i18n } = useLingui();
-  const { summary, close, closes, lines } = useLoaderData<typeof clientLoader>();
+  const { summary, close, books, closes, lines } = useLoaderData<typeof clientLoader>();
   const isBusy = useNavigation().state !== 'idle';
   const on = dayWords(i18n.locale, close.day);
-  const isCovered = close.bankBalance !== null && summary.coveredTo !== null && summary.coveredTo >= close.day;
+  const isCovered =
+    close.signature !== null || (close.bankBalance !== null && summary.coveredTo !== null && summary.coveredTo >= close.day);
   return (
     <div aria-busy={isBusy}>
       <PageTitle>{t`Daily close, ${on}`}</PageTitle>
       <Head close={close} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <BankAgainstBooks close={close} />
-          <LinesToBook list={lines} isClosed={close.signature !== null} />
+          <BankAgainstBooks key={close.day} close={close} isCovered={isCovered} />
+          {(lines.rows.length > 0 || lines.page > 1) && <LinesToBook list={lines} />}
+          <Movements movements={books.movements} />
           <EarlierDays closes={closes.rows} current={close.day} />
         </div>
         <div className={classes.side}>
-          <BeforeYouClose close={close} toBook={lines.total} isCovered={isCovered} />
+          <BeforeYouClose close={close} ledger={books.ledger} toBook={lines.total} isCovered={isCovered} />
           <Sign key={`${close.day} ${close.unexplained}`} close={close} isCovered={isCovered} />
         </div>
       </div>

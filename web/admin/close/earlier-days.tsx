@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DailyClose } from '#contract/reconciliation/closes.ts';
-import { inrExact } from '#contract/values/money.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import classes from './close.module.css';
+import { signed } from './signed.ts';
 
 /** The last closed days, as they were signed. */
 export function EarlierDays({ closes, current }: { closes: readonly DailyClose[]; current: string }) {
   const { i18n } = useLingui();
   const others = closes.filter(({ day }) => day !== current);
-  if (others.length === 0) return null;
   return (
     <section className={classes.card}>
       <header>
         <h2>
-          <Trans>Closed days</Trans>
+          <Trans>Earlier days</Trans>
         </h2>
       </header>
+      {others.length === 0 && (
+        <p className={classes.none}>
+          <Trans>No other day is closed yet.</Trans>
+        </p>
+      )}
       <ul className={classes.days}>
         {others.map(({ day, unexplained, signature }) => (
           <li key={day}>
@@ -26,7 +30,7 @@ export function EarlierDays({ closes, current }: { closes: readonly DailyClose[]
               </Link>{' '}
               {signature?.by}
             </span>
-            <span>{unexplained ? <Explained sum={inrExact(unexplained)} /> : <Trans>no difference</Trans>}</span>
+            <span>{unexplained ? <Explained sum={signed(unexplained)} /> : <Trans>no difference</Trans>}</span>
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './close.module.css';
+import { signed } from './signed.ts';
 
 interface Props {
   readonly close: DailyClose;
@@ -33,17 +34,13 @@ export function Sign({ close, isCovered }: Props) {
       </Note>
     ) : null;
   if (!maySign)
-    return (
+    return !isCovered ? null : (
       <Note kind="plain">
         <Trans>A trustee closes the day.</Trans>
       </Note>
     );
-  if (!isCovered || unexplained === null)
-    return (
-      <Note kind="yellow">
-        <Trans>The day can be closed when a statement covers the whole of it.</Trans>
-      </Note>
-    );
+  // Why not, stands in the list above.
+  if (!isCovered || unexplained === null) return null;
   return <SignForm close={close} unexplained={unexplained} />;
 }
 
@@ -55,14 +52,19 @@ function SignForm({ close, unexplained }: { close: DailyClose; unexplained: Pais
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const boxes = useRef<HTMLDivElement>(null);
   const { day, openExceptions } = close;
-  const [on, rest] = [dayWords(i18n.locale, day), inrExact(unexplained)];
-  const wanted = [...(unexplained === 0 ? [] : ['difference']), ...(openExceptions > 0 ? ['exceptions'] : [])];
+  const [on, rest, balance] = [
+    dayWords(i18n.locale, day),
+    signed(unexplained),
+    close.bankBalance === null ? '' : inrExact(close.bankBalance),
+  ];
+  // Closing is for good: nobody does it with one click.
+  const wanted = ['balance', ...(unexplained === 0 ? [] : ['difference']), ...(openExceptions > 0 ? ['exceptions'] : [])];
   const tick = (name: string) => setTicked(ticked.includes(name) ? ticked.filter((each) => each !== name) : [...ticked, name]);
 
   async function sign({ explanation }: z.input<typeof FormSchema>): Promise<ApiError | undefined> {
     if (wanted.some((name) => !ticked.includes(name))) {
-      boxes.current?.querySelector('input')?.focus();
-      return new ApiError(400, { code: 'invalid', message: t`Please confirm the open items first.` });
+      boxes.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
+      return new ApiError(400, { code: 'invalid', message: t`Please tick every box first.` });
     }
     const outcome = await signing.run({ params: { day }, body: { unexplained, explanation } });
     if (outcome?.answer) toast.success(t`${on} is closed.`);
@@ -94,6 +96,11 @@ function SignForm({ close, unexplained }: { close: DailyClose; unexplained: Pais
           />
         )}
         <div ref={boxes} className={classes.ticks}>
+          <Checkbox
+            checked={ticked.includes('balance')}
+            onChange={() => tick('balance')}
+            label={<Trans>I compared {balance} with the bank’s website</Trans>}
+          />
           {wanted.includes('difference') && (
             <Checkbox
               checked={ticked.includes('difference')}

@@ -1,76 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
-import { useLoaderData, useRouteLoaderData } from 'react-router';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconChecks } from '@tabler/icons-react';
+import { useLoaderData } from 'react-router';
+import { getStaffMe } from '#contract/accounts/staff.ts';
 import { listSecondPersonRequests } from '#contract/second-person.ts';
-import type { clientLoader as layoutLoader } from '#web/admin/admin-layout.tsx';
-import { permissionNames } from '#web/admin/permission-names.ts';
-import { useRoleNames } from '#web/admin/role-names.ts';
 import { SecondPersonBoard } from '#web/admin/second-person/second-person-board.tsx';
 import { load } from '#web/lib/calling/load.ts';
-import { time } from '#web/lib/format.ts';
+import { Empty } from '#web/ui/feedback/states.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import classes from './dashboard.module.css';
+import { loadQueues } from './load-queues.ts';
+import { Queues, useQueues } from './queues.tsx';
+import { YourAccount } from './your-account.tsx';
 
 export async function clientLoader({ request }: { request: Request }) {
-  return load(request, listSecondPersonRequests, {});
+  const staff = await load(request, getStaffMe, {});
+  const [secondPerson, figures] = await Promise.all([load(request, listSecondPersonRequests, {}), loadQueues(request, staff.permissions)]);
+  return { staff, secondPerson, figures };
 }
 
-/** What waits for a second person, who one is here and what one may do. Figures come with the screens they are about. */
+/** What waits, for what one may do; and who one is here. */
 export default function AdminDashboardScreen() {
-  const { t, i18n } = useLingui();
-  const staff = useRouteLoaderData<typeof layoutLoader>('admin/shell')?.staff;
-  const waiting = useLoaderData<typeof clientLoader>();
-  const roleName = useRoleNames();
-  if (!staff) return null;
-  const until = time(i18n.locale, staff.sessionEndsAt);
+  const { t } = useLingui();
+  const { staff, secondPerson, figures } = useLoaderData<typeof clientLoader>();
+  const queues = useQueues(figures);
+  const toAgree = secondPerson.mayAgree ? secondPerson.rows.filter(({ isMine }) => !isMine).length : 0;
+  const total = queues.reduce((sum, { count }) => sum + count, toAgree);
   return (
     <Screen
       title={t`Dashboard`}
-      intro={
-        <Trans>
-          Signed in as {staff.email} until {until}.
-        </Trans>
-      }
+      intro={<Plural value={total} _0="Nothing needs a decision." one="# thing needs a decision." other="# things need a decision." />}
     >
-      <SecondPersonBoard {...waiting} />
       <div className={classes.grid}>
-        <section className={classes.card}>
-          <h2>
-            <Trans>Your roles</Trans>
-          </h2>
-          <ul className={classes.roles}>
-            {staff.roles.map((role) => (
-              <li key={role}>{roleName(role)}</li>
-            ))}
-          </ul>
-          <dl className={classes.facts}>
-            <dt>
-              <Trans>Recovery codes left</Trans>
-            </dt>
-            <dd>{staff.recoveryCodesLeft}</dd>
-            {staff.memberCode && (
-              <>
-                <dt>
-                  <Trans>Your member account</Trans>
-                </dt>
-                <dd>{staff.memberCode}</dd>
-              </>
-            )}
-          </dl>
-        </section>
-        <section className={classes.card}>
-          <h2>
-            <Trans>What you may do</Trans>
-          </h2>
-          <ul className={classes.rights}>
-            {staff.permissions.map((permission) => (
-              <li key={permission}>
-                <IconCheck size={17} stroke={2} aria-hidden />
-                {i18n._(permissionNames[permission])}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div className={classes.main}>
+          <SecondPersonBoard {...secondPerson} />
+          <Queues queues={queues} />
+          {queues.length + secondPerson.rows.length === 0 && (
+            <Empty title={t`Nothing is waiting for you`} icon={<IconChecks stroke={1.6} />}>
+              <Trans>Your role has no queue. What you ask a second person to agree to appears here.</Trans>
+            </Empty>
+          )}
+        </div>
+        <YourAccount staff={staff} />
       </div>
     </Screen>
   );

@@ -28,7 +28,7 @@ export function useDecisionKeys(): KeyWords {
   const { t } = useLingui();
   return [
     ['A', t`Approve`],
-    ['R', t`Reject: opens the reasons`],
+    ['R', t`Reject (asks for a reason)`],
     ['1 2 3', t`Choose a quick note or reason`],
     ['U', t`Undo the last decision`],
   ];
@@ -37,5 +37,5 @@ export function useDecisionKeys(): KeyWords {
 /** Of `Viewer`. */
 export function useViewerKeys({ hasSeveral = false }: { hasSeveral?: boolean } = {}): KeyWords {
   const { t } = useLingui();
-  return [['Z', t`Zoom`], ['T', t`Rotate`], ...(hasSeveral ? [['F', t`Next file`] as const] : [])];
+  return [['Z', t`Enlarge the picture`], ['T', t`Rotate`], ...(hasSeveral ? [['F', t`Next file`] as const] : [])];
 }

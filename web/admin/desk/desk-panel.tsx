@@ -25,14 +25,12 @@ interface Props {
   readonly searchField?: RefObject<HTMLInputElement | null>;
   /** Nothing: the panel always stands beside the list. */
   readonly onClose: (() => void) | undefined;
-  /** There is more than a row of buttons at the lower edge. */
-  readonly hasTallActs?: boolean;
   readonly children: ReactNode;
 }
 
 /** One case beside the queue it belongs to. */
 export function DeskPanel(props: Props) {
-  const { id, queue, label, title, about, steps, keys = {}, keyWords, searchField, onClose, hasTallActs = false, children } = props;
+  const { id, queue, label, title, about, steps, keys = {}, keyWords, searchField, onClose, children } = props;
   const { position, total, next, previous, go } = queue;
   const [isHelping, setHelping] = useState(false);
   const help = useDeskKeys({ ...steps, canSearch: searchField !== undefined, canClose: onClose !== undefined }, keyWords);
@@ -61,7 +59,7 @@ export function DeskPanel(props: Props) {
         />
       }
     >
-      <div className={classes.scroll} data-tall={hasTallActs} key={id}>
+      <div className={classes.scroll} key={id}>
         {children}
       </div>
       {isHelping && <KeysHelp keys={help} onClose={() => setHelping(false)} />}

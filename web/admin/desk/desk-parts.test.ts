@@ -72,7 +72,7 @@ test('a case that could not be loaded says why, with its reference', () => {
   expect(markup).toContain('req-1');
 });
 
-function Deciding({ isForbidden }: { isForbidden: boolean }) {
+function Deciding({ isForbidden }: { isForbidden: 'approve' | 'both' | false }) {
   const decision = useDecision({
     reasons: [{ code: 'other', name: 'Other', text: '' }],
     ownReason: 'other',
@@ -94,7 +94,12 @@ test('a decision names its acts and their keys, and says why approving is forbid
   expect(open).toMatch(/aria-keyshortcuts="A".*Approve the letter/s);
   expect(open).toContain('aria-keyshortcuts="R"');
   expect(open).not.toContain('It is not signed.');
-  const forbidden = html(part(Deciding, { isForbidden: true }));
+  const forbidden = html(part(Deciding, { isForbidden: 'approve' }));
   expect(forbidden).toContain('It is not signed.');
-  expect(forbidden).toMatch(/<button[^>]*aria-describedby="why-not"/);
+  const off = (markup: string) =>
+    [...markup.matchAll(/<button[^>]*data-act="(\w+)"[^>]*>/g)]
+      .filter(([tag]) => /aria-disabled="true".*aria-describedby="why-not"|aria-describedby="why-not".*aria-disabled="true"/.test(tag))
+      .map(([, act]) => act);
+  expect(off(forbidden)).toEqual(['approve']);
+  expect(off(html(part(Deciding, { isForbidden: 'both' })))).toEqual(['reject', 'approve']);
 });

@@ -102,7 +102,7 @@ function About({ request: { code, status, askedBy, askedAt, expiresAt, takesEffe
         </Trans>
       ) : (
         <Trans>
-          {askedBy} asked on {asked}; ends by itself on {expires}
+          {askedBy} asked on {asked}; expires on {expires}
         </Trans>
       )}
     </p>
@@ -139,7 +139,7 @@ function Refuse({ code, isWaiting }: { code: string; isWaiting: boolean }) {
   return (
     <>
       <Button variant="outline" color="red" aria-label={isWaiting ? t`Stop ${code}` : t`Refuse ${code}`} onClick={() => setAsking(true)}>
-        {isWaiting ? <Trans>Stop it</Trans> : <Trans>Refuse</Trans>}
+        {isWaiting ? <Trans>Stop</Trans> : <Trans>Refuse</Trans>}
       </Button>
       {isAsking && (
         <ReasonDialog
@@ -151,7 +151,7 @@ function Refuse({ code, isWaiting }: { code: string; isWaiting: boolean }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <Trans>Nothing is done, and the person who asked is notified. Your reason is kept in the activity log.</Trans>
+            <Trans>Nothing changes, and the person who asked is notified. Your reason is kept in the activity log.</Trans>
           </p>
         </ReasonDialog>
       )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowsLeftRight, IconCalendarCheck, IconLayoutDashboard, IconReceiptRupee } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconCalendarCheck, IconLayoutDashboard, IconReceiptRupee, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { StaffMe } from '#contract/accounts/staff.ts';
@@ -18,19 +18,20 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
   const { t } = useLingui();
   const { language } = useLanguage();
   const { name } = useBrand();
+  const home = publicPath(language);
   const widths = useSettings()['display.admin_sidebar_px'];
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  // Two panes side by side need the room.
-  const isDesk = query.has('open') || (pathname === '/admin/reconciliation' && !query.has('tab'));
+  // Two panes side by side need the room, and the other tabs of that desk do not move for it.
+  const isDesk = query.has('open') || pathname === '/admin/reconciliation';
   const screens: (MenuEntry & { needs: Permission })[] = [
     { to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard, needs: 'own.account' },
     { to: '/admin/deposits', label: t`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read' },
     { to: '/admin/reconciliation', label: t`Reconciliation`, Icon: IconArrowsLeftRight, needs: 'reconciliation.read' },
     { to: '/admin/close', label: t`Daily close`, Icon: IconCalendarCheck, needs: 'reconciliation.read' },
+    { to: home, label: t`View the website`, Icon: IconWorld, needs: 'own.account', isOutside: true },
   ];
   const entries = screens.filter(({ needs }) => staff.permissions.includes(needs));
-  const home = publicPath(language);
   const backOffice = t`Back office`;
   return (
     <Shell

@@ -22,10 +22,10 @@ export function ConfirmIdentity() {
     setWaiting(undefined);
   }
   return (
-    <Dialog isOpen onClose={() => end(false)} title={<Trans>Is it you?</Trans>}>
+    <Dialog isOpen onClose={() => end(false)} title={<Trans>Confirm it’s you</Trans>}>
       <div className={classes.words}>
         <p>
-          <Trans>To confirm, please enter the 6 digits that your authenticator app shows now.</Trans>
+          <Trans>Enter the 6 digits that your authenticator app shows now.</Trans>
         </p>
         <Form
           schema={confirmIdentity.schema.body}

@@ -7,7 +7,7 @@ export function LinkExpired() {
   return (
     <AdminSignInLayout title={t`This link has expired`}>
       <AdminMessage kind="blue">
-        <Trans>A link works once and for a short time. Ask for a new one; only the newest works.</Trans>
+        <Trans>Each link works once, and only for a short time. Ask for a new one and use the latest.</Trans>
       </AdminMessage>
     </AdminSignInLayout>
   );

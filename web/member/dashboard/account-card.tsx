@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '#contract/accounts/accounts.ts';
+import type { MemberDonationStatus } from '#contract/values/status.ts';
 import { day, mobile } from '#web/lib/format.ts';
 import { MemberIdCard } from '#web/member/member-id-card.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import classes from './dashboard.module.css';
 
 /** Who we know her as. */
-export function AccountCard({ me }: { me: Me }) {
+export function AccountCard({ me, membership }: { me: Me; membership: MemberDonationStatus }) {
   const { i18n } = useLingui();
   return (
     <div className={classes.grid}>
@@ -26,10 +27,10 @@ export function AccountCard({ me }: { me: Me }) {
         </h2>
         <dl className={classes.facts}>
           <dt>
-            <Trans>Account status</Trans>
+            <Trans>Membership</Trans>
           </dt>
           <dd>
-            <StatusBadge status={me.status} />
+            <StatusBadge status={membership === 'completed' ? 'active' : membership} />
           </dd>
           <dt>
             <Trans>Member since</Trans>

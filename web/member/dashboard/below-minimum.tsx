@@ -9,7 +9,7 @@ export function BelowMinimum({ received, minimum }: NonNullable<Overview['belowM
   return (
     <Note kind="blue">
       <Trans>
-        <b>{sum} arrived. Thank you.</b> The membership opens with one gift of {least} or more.
+        <b>{sum} arrived. Thank you.</b> Your membership starts with one donation of {least} or more.
       </Trans>
     </Note>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowDownRight, IconArrowUpRight, IconGift, IconHeartHandshake, IconReceiptRupee, IconShield } from '@tabler/icons-react';
+import { IconGift, IconHeartHandshake, IconReceiptRupee, IconShield } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/overview.ts';
 import { inr } from '#contract/values/money.ts';
@@ -7,21 +7,37 @@ import { count } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import classes from './cards.module.css';
 
-/** Her figures, and how the last 30 days compare with the 30 before. */
+/** Her figures. What went up in the last 30 days says so; what did not is no reproach. */
 export function Cards({ cards: { donations, campaigns, creativeFunds, kyc } }: { cards: Overview['cards'] }) {
   const { t, i18n } = useLingui();
   return (
     <section className={classes.cards} aria-label={t`Your figures`}>
-      <Card Icon={IconReceiptRupee} name={t`My Donations`} change={donations.change}>
+      <Card Icon={IconReceiptRupee} name={t`My Donations`} about={<Lately {...donations} />}>
         {inr(donations.amount)}
       </Card>
-      <Card Icon={IconHeartHandshake} name={t`Campaigns Supported`} change={campaigns.change}>
+      <Card
+        Icon={IconHeartHandshake}
+        name={t`Campaigns Supported`}
+        about={campaigns.count > 0 && <a href="#impact-title">{<Trans>See what they did</Trans>}</a>}
+      >
         {count(i18n.locale, campaigns.count)}
       </Card>
-      <Card Icon={IconGift} name={t`Creative Funds`} change={creativeFunds.change}>
+      <Card
+        Icon={IconGift}
+        name={t`Creative Funds`}
+        about={
+          <>
+            <Trans>Rewards from friends you invited.</Trans> <Lately {...creativeFunds} />
+          </>
+        }
+      >
         {inr(creativeFunds.amount)}
       </Card>
-      <Card Icon={IconShield} name={t`KYC Status`}>
+      <Card
+        Icon={IconShield}
+        name={t`KYC Status`}
+        about={kyc === 'pending' && <Trans>Only needed before a withdrawal. It opens soon.</Trans>}
+      >
         <StatusBadge status={kyc === 'verified' ? 'complete' : kyc} />
       </Card>
     </section>
@@ -31,11 +47,11 @@ export function Cards({ cards: { donations, campaigns, creativeFunds, kyc } }: {
 interface CardProps {
   readonly Icon: typeof IconGift;
   readonly name: string;
-  readonly change?: number | null;
+  readonly about?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Card({ Icon, name, change, children }: CardProps) {
+function Card({ Icon, name, about, children }: CardProps) {
   return (
     <div className={classes.card}>
       <h2>
@@ -43,30 +59,25 @@ function Card({ Icon, name, change, children }: CardProps) {
         {name}
       </h2>
       <p className={classes.figure}>{children}</p>
-      {change !== undefined && change !== null && <Change percent={change} />}
+      {about && <p className={classes.about}>{about}</p>}
     </div>
   );
 }
 
-function Change({ percent }: { percent: number }) {
-  const Arrow = percent < 0 ? IconArrowDownRight : IconArrowUpRight;
-  const size = Math.abs(percent);
+function Lately({ lately, change }: Overview['cards']['donations']) {
+  if (lately <= 0) return null;
+  const sum = inr(lately);
+  const percent = change ?? 0;
   return (
-    <p className={classes.change} data-up={percent > 0}>
-      {percent !== 0 && <Arrow size={16} stroke={2} className={classes.arrow} aria-hidden />}
-      <span>
-        {percent > 0 ? (
-          <Trans>
-            <b>{size}%</b> more than in the 30 days before
-          </Trans>
-        ) : percent < 0 ? (
-          <Trans>
-            <b>{size}%</b> less than in the 30 days before
-          </Trans>
-        ) : (
-          <Trans>as in the 30 days before</Trans>
-        )}
-      </span>
-    </p>
+    <span className={classes.lately}>
+      <Trans>
+        <b>{sum}</b> in the last 30 days
+      </Trans>
+      {percent > 0 && (
+        <>
+          , <Trans>{percent}% more than in the 30 days before</Trans>
+        </>
+      )}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { MyDonation } from '#contract/donations/donations.ts';
-import type { Overview } from '#contract/overview.ts';
+import type { MyFund, Overview } from '#contract/overview.ts';
 import { inr } from '#contract/values/money.ts';
 import { day } from '#web/lib/format.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
@@ -14,27 +14,46 @@ import { AccountCard } from './account-card.tsx';
 import { Cards } from './cards.tsx';
 import classes from './dashboard.module.css';
 import { DonateAgain } from './donate-again.tsx';
+import { FailedStrip } from './failed-strip.tsx';
+import { Impact } from './impact.tsx';
 import { LastDonation } from './last-donation.tsx';
 import { RecentReferrals } from './recent-referrals.tsx';
 import { VerifyEmailNote } from './verify-email-note.tsx';
 
-/** The membership is open: figures, friends, and a way to give again. */
-export function CompletedDashboard({ overview, last }: { overview: Overview; last: MyDonation | undefined }) {
+interface Props {
+  readonly overview: Overview;
+  readonly last: MyDonation | undefined;
+  readonly funds: readonly MyFund[];
+}
+
+/** The membership is open: thanks, figures, what became of the gifts, friends, and a way to give again. */
+export function CompletedDashboard({ overview, last, funds }: Props) {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const { firstName, cards, referrals, openClaim } = overview;
+  const { firstName, cards, referrals, openClaim, failedClaim } = overview;
   const since = day(i18n.locale, me.joinedAt);
+  const sum = inr(cards.donations.amount);
   return (
-    <Screen title={t`Dashboard`} heading={<Trans>Namaste, {firstName}</Trans>} intro={<Trans>Member since {since}.</Trans>}>
+    <Screen
+      title={t`Dashboard`}
+      heading={<Trans>Namaste, {firstName}</Trans>}
+      intro={
+        <Trans>
+          Thank you for the {sum} you have given. Member since {since}.
+        </Trans>
+      }
+    >
       <ArrivalNote />
       <VerifyEmailNote me={me} />
+      {failedClaim && <FailedStrip claim={failedClaim} />}
       {openClaim && <OpenClaimStrip overview={overview} claim={openClaim} />}
       {openClaim?.isLate && <LateNote />}
       <Cards cards={cards} />
       <div className={classes.wide}>
         <div className={classes.stack}>
+          <Impact funds={funds} />
           <RecentReferrals referrals={referrals} />
-          <AccountCard me={me} />
+          <AccountCard me={me} membership="completed" />
         </div>
         <div className={classes.first}>
           <DonateAgain />
@@ -62,7 +81,7 @@ function OpenClaimStrip({ overview: { openClaims }, claim }: { overview: Overvie
       {others > 0 && (
         <p>
           <Link to="/user/donations?status=processing">
-            <Plural value={others} one="and # more gift" other="and # more gifts" />
+            <Plural value={others} one="and # more donation" other="and # more donations" />
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { listMyDonations } from '#contract/donations/donations.ts';
 import { getDonationForm } from '#contract/donations/give.ts';
-import { getMyOverview, type Overview } from '#contract/overview.ts';
+import { getMyFunds, getMyOverview, type Overview } from '#contract/overview.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { proofOf } from '#web/member/payment/claim/proof.ts';
@@ -17,7 +17,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const overview = await load(request, getMyOverview, {});
   if (overview.openClaim) forgetSent(overview.openClaim.transactionId);
   if (overview.status === 'pending') return { overview, pending: await formFor(request, overview) };
-  return overview.status === 'completed' ? { overview, last: await lastCompleted() } : { overview };
+  if (overview.status !== 'completed') return { overview };
+  const [last, funds] = await Promise.all([lastCompleted(), fundsGivenTo()]);
+  return { overview, last, funds };
 }
 
 async function formFor(request: Request, { failedClaim }: Overview) {
@@ -33,10 +35,16 @@ const lastCompleted = () =>
     () => undefined,
   );
 
-export default function DashboardScreen({ loaderData: { overview, pending, last } }: Route.ComponentProps) {
+const fundsGivenTo = () =>
+  call(getMyFunds, {}).then(
+    ({ funds }) => funds,
+    () => [],
+  );
+
+export default function DashboardScreen({ loaderData: { overview, pending, last, funds = [] } }: Route.ComponentProps) {
   if (pending) return <PendingDashboard overview={overview} form={pending.form} receipt={pending.receipt} />;
   if (overview.openClaim && overview.status === 'processing') return <ProcessingDashboard overview={overview} claim={overview.openClaim} />;
-  return <CompletedDashboard overview={overview} last={last} />;
+  return <CompletedDashboard overview={overview} last={last} funds={funds} />;
 }
 
 export function ErrorBoundary() {

@@ -28,7 +28,7 @@ export function PendingDashboard({ overview: { firstName, failedClaim, belowMini
     <Screen
       title={t`Dashboard`}
       heading={<Trans>Namaste, {firstName}</Trans>}
-      intro={<Trans>One step left: your first donation opens your membership.</Trans>}
+      intro={<Trans>One step left: your membership starts with your first donation.</Trans>}
     >
       <ArrivalNote />
       <VerifyEmailNote me={me} />
@@ -40,7 +40,7 @@ export function PendingDashboard({ overview: { firstName, failedClaim, belowMini
         </Trans>
       </Note>
       <PaymentForm key={form.prefill?.retryOf} form={form} receipt={receipt} />
-      <AccountCard me={me} />
+      <AccountCard me={me} membership="pending" />
     </Screen>
   );
 }

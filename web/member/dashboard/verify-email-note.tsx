@@ -27,7 +27,7 @@ export function VerifyEmailNote({ me }: { me: Me }) {
     <Note kind="yellow" icon={<IconMail size={20} stroke={1.75} aria-hidden />}>
       <p>
         <Trans>
-          <b>Please verify your email.</b> We sent a link to {address}. Open it to finish.
+          <b>Please verify your email.</b> Open the link we sent to {address}. Until then we cannot email you.
         </Trans>
       </p>
       <div role="status">

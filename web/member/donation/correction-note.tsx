@@ -23,7 +23,7 @@ export function CorrectionNote({ donation }: { donation: MyDonationDetails }) {
           <button type="button" className={classes.proof} onClick={() => setOpen(true)}>
             correct it
           </button>{' '}
-          until it is decided.
+          until we have checked it.
         </Trans>
       </p>
       <CorrectUtr key={donation.transactionId} donation={donation} isOpen={isOpen} onClose={() => setOpen(false)} />

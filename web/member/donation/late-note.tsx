@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useBrand } from '#web/ui/brand.ts';
+import { ContactLinks } from '#web/member/contact-links.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 
 /** A promise that was not kept is owned up to, with a way to reach a person. */
 export function LateNote() {
-  const { email, phone } = useBrand();
   return (
     <Note kind="yellow">
       <p>
@@ -13,12 +12,7 @@ export function LateNote() {
         </Trans>
       </p>
       <p>
-        {phone && (
-          <>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
-          </>
-        )}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        <ContactLinks />
       </p>
     </Note>
   );

@@ -16,6 +16,7 @@ export function SentFacts({ donation }: { donation: MyDonationDetails }) {
   const { i18n: words } = useWords();
   const { amount, claimedAmount, receivedAmount, campaign, method, transactionId, paidTo, submittedAt, status, proof, showOnWall } =
     donation;
+  const { typedUtr } = donation;
   const differs = receivedAmount !== null && receivedAmount !== claimedAmount;
   return (
     <section className={classes.card} aria-labelledby="sent-title">
@@ -31,9 +32,14 @@ export function SentFacts({ donation }: { donation: MyDonationDetails }) {
         <Fact name={t`Campaign`}>{campaign.title}</Fact>
         <Fact name={method === 'upi' ? t`UTR` : t`Transaction ID`}>
           <Utr number={transactionId} />
+          {typedUtr && <Corrected from={typedUtr} to={transactionId} />}
         </Fact>
         <Fact name={t`Method`}>{words._(methodWords[method])}</Fact>
-        {paidTo && <Fact name={t`Paid to`}>{paidTo}</Fact>}
+        {paidTo && (
+          <Fact name={t`Paid to`}>
+            <span className={classes.whole}>{paidTo}</span>
+          </Fact>
+        )}
         <Fact name={t`Sent`}>{moment(i18n.locale, submittedAt)}</Fact>
         {proof && (
           <Fact name={t`Payment receipt`}>
@@ -43,6 +49,18 @@ export function SentFacts({ donation }: { donation: MyDonationDetails }) {
         {method === 'upi' && <Fact name={t`Shown as`}>{showOnWall ? t`Your name` : t`Anonymous`}</Fact>}
       </dl>
     </section>
+  );
+}
+
+/** Somebody here gave it the number on the bank's statement: said where the number is, so that she does not take it for a mistake. */
+function Corrected({ from, to }: { from: string; to: string }) {
+  const [before, now] = [<Utr key="before" number={from} />, <Utr key="now" number={to} />];
+  return (
+    <span className={classes.corrected}>
+      <Trans>
+        Corrected from {before} to {now}, to match the bank
+      </Trans>
+    </span>
   );
 }
 

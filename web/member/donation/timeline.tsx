@@ -41,7 +41,7 @@ function Step({ step, donation }: { step: TimelineStep; donation: MyDonationDeta
           {title} <span className={classes.spoken}>({state})</span>
         </h3>
         {text && <p>{text}</p>}
-        <p className={classes.who}>{who}</p>
+        {who && <p className={classes.who}>{who}</p>}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MyDonationDetails, TimelineStep } from '#contract/donations/donations.ts';
 import { moment } from '#web/lib/format.ts';
+import { useMe } from '#web/member/use-me.ts';
 import { usePromisedTimes } from '#web/member/use-promised-times.ts';
 import { useBrand } from '#web/ui/brand.ts';
 
@@ -8,25 +9,25 @@ import { useBrand } from '#web/ui/brand.ts';
 export function useStepWords(step: TimelineStep, donation: MyDonationDetails) {
   const { t, i18n } = useLingui();
   const { legalName } = useBrand();
-  const title = useTitle(step, donation);
-  const text = useText(step, donation);
+  const isMailed = useMe().emailVerified;
+  const title = useTitle(step, donation, isMailed);
+  const text = useText(step, donation, isMailed);
   const states = { done: t`done`, current: t`now`, upcoming: t`next`, failed: t`ended` };
   const actor = step.by === 'you' ? t`You` : legalName;
   const at = (instant: string) => moment(i18n.locale, instant);
-  return { title, text, who: [actor, when()].filter(Boolean).join(' · '), state: states[step.state] };
+  const time = when();
+  return { title, text, who: time && `${actor} · ${time}`, state: states[step.state] };
 
   function when(): string {
     if (step.at && (step.state === 'done' || step.state === 'failed')) return at(step.at);
-    if (!step.expectedBy || !step.latestBy) return '';
-    const [expected, latest] = [at(step.expectedBy), at(step.latestBy)];
-    // The promise is said once in full; what follows from it follows at once.
-    if (step.step === 'receipt') return t`right after that`;
-    if (step.step === 'decision') return t`at the latest ${latest}`;
-    return expected === latest ? t`at the latest ${latest}` : t`usually by ${expected}, at the latest ${latest}`;
+    // One promise, and one date: where it is kept. What follows from it follows at once.
+    if (!step.latestBy || step.state !== 'current') return '';
+    const latest = at(step.latestBy);
+    return t`at the latest ${latest}`;
   }
 }
 
-function useTitle({ step, state }: TimelineStep, { detail }: MyDonationDetails): string {
+function useTitle({ step, state }: TimelineStep, { detail }: MyDonationDetails, isMailed: boolean): string {
   const { t } = useLingui();
   const isDone = state === 'done';
   switch (step) {
@@ -36,29 +37,30 @@ function useTitle({ step, state }: TimelineStep, { detail }: MyDonationDetails):
       return isDone ? t`Checked with our bank` : t`We are matching it with our bank`;
     case 'decision':
       if (isDone) return t`Payment confirmed`;
-      if (state === 'upcoming') return t`You get an answer by email`;
+      if (state === 'upcoming') return isMailed ? t`You get an answer by email` : t`You get an answer here`;
       if (detail === 'withdrawn') return t`You withdrew this claim`;
       return detail === 'reversed' ? t`The payment was reversed` : t`We could not confirm it`;
     case 'receipt':
       return isDone ? t`Your receipt is ready` : state === 'current' ? t`Your receipt is being prepared` : t`You get your receipt`;
     case 'activation':
-      return isDone ? t`Your membership is open` : t`Your membership opens`;
+      return isDone ? t`Your membership has started` : t`Your membership starts`;
   }
 }
 
-function useText({ step, state }: TimelineStep, { code }: MyDonationDetails): string {
+function useText({ step, state }: TimelineStep, { code }: MyDonationDetails, isMailed: boolean): string {
   const { t } = useLingui();
   const promise = usePromisedTimes();
   switch (step) {
     case 'sent':
       return t`Reference ${code}.`;
     case 'checking':
-      return state === 'current' ? `${t`A person compares your UTR and amount with the bank statement.`} ${promise.verification}` : '';
+      return state === 'current' ? `${t`A person compares your UTR and amount with the bank statement.`} ${promise.promise}` : '';
     case 'receipt':
-      return state === 'done' ? '' : t`Numbered, as a PDF.`;
+      return state === 'done' ? '' : t`Numbered, as a PDF. You will find it on this page.`;
     case 'activation':
       return state === 'done' ? '' : promise.activation;
     case 'decision':
-      return '';
+      if (state !== 'upcoming') return '';
+      return isMailed ? t`And here, under the bell.` : t`On this page and under the bell. Verify your email to get it there, too.`;
   }
 }

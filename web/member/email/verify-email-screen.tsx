@@ -57,8 +57,8 @@ export default function VerifyEmailScreen() {
         <p>{refusal}</p>
         <p>
           <Trans>
-            If you verified your email before, simply sign in; if your password no longer works, ask for a new one there. If not, sign in
-            with your User Id; there you can have a new link sent.
+            Already verified? Simply sign in; if your password no longer works, you can set a new one there. Not verified yet? Sign in with
+            your User Id and send yourself a new link.
           </Trans>
         </p>
       </SignInMessage>

@@ -1,58 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SignIn, signIn } from '#contract/accounts/accounts.ts';
-import { sessionCookies } from '#contract/session-cookies.ts';
+import type { LoaderSide } from '#web/lib/calling/server-call.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { donatePath, withChosenGift } from '#web/lib/chosen-gift.ts';
-import { returnPath } from '#web/lib/session.ts';
+import { withChosenGift } from '#web/lib/chosen-gift.ts';
+import { GiftStrip } from '#web/member/gift-strip.tsx';
+import { giftAhead } from '#web/member/sign-in/chosen-fund.ts';
 import { SignInFootnote } from '#web/member/sign-in/sign-in-footnote.tsx';
 import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
+import { wayOn } from '#web/member/sign-in/way-on.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { CurrentPasswordField } from '#web/ui/form/current-password-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { DemoMember } from './demo-member.tsx';
+import { sendOnWithGift } from './send-on-with-gift.ts';
 
-/**
- * The public pages are cached and send everybody here; who is signed in already goes straight on to the payment form (P-07.4).
- * The cookie is only seen, not read: if its session has ended, the form leads back here, and then there is no request to follow.
- */
-export function loader({ request }: { request: Request }) {
-  const url = new URL(request.url);
-  const form = donatePath(url.searchParams);
-  if (form && new RegExp(`(^|[;\\s])(__Host-)?${sessionCookies.member}=`).test(request.headers.get('cookie') ?? ''))
-    throw redirect(withLanguage(form, url.searchParams));
-  return null;
+export async function loader(side: LoaderSide) {
+  sendOnWithGift(side.request);
+  return { gift: await giftAhead(side) };
 }
 
 export default function LoginScreen() {
   const { t } = useLingui();
   const { name } = useBrand();
+  const { gift } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const userId = userIdIn(useLocation().state);
   const action = useAction(signIn, { revalidate: false });
 
   return (
-    <SignInLayout title={t`Welcome back`} lead={<Trans>Sign in to see your donations and referrals.</Trans>}>
+    <SignInLayout
+      title={t`Welcome back`}
+      lead={gift ? <Trans>Sign in, and pay on the next page.</Trans> : <Trans>Sign in to see your donations and referrals.</Trans>}
+      gift={gift && <GiftStrip {...gift} />}
+    >
       <Form
         schema={SignIn}
-        defaults={{ userId: '', password: '', remember: false }}
+        defaults={{ userId, password: '', remember: false }}
         isBusy={action.isBusy}
         submitLabel={<Trans>Sign in</Trans>}
         busyLabel={<Trans>Signing in...</Trans>}
         failure={t`Login failed. Please try again.`}
         onSubmit={async (body) => {
           const outcome = await action.run({ body });
-          const way = query.has('next') ? returnPath(query.get('next')) : (donatePath(query) ?? '/user/dashboard');
-          if (outcome?.answer) await navigate(withLanguage(way, query), { replace: true });
+          if (outcome?.answer) await navigate(wayOn(query), { replace: true });
           return outcome?.error;
         }}
         footer={
-          <SignInFootnote>
-            <Trans>
-              New to {name}? <Link to={withChosenGift('/user/register', query)}>Create an account</Link>
-            </Trans>
-          </SignInFootnote>
+          <>
+            <SignInFootnote>
+              <Trans>
+                New to {name}? <Link to={withChosenGift('/user/register', query)}>Create an account</Link>
+              </Trans>
+            </SignInFootnote>
+            <DemoMember />
+          </>
         }
       >
         <TextField
@@ -73,9 +78,6 @@ export default function LoginScreen() {
   );
 }
 
-/** A language chosen on this page, or brought along from the public site, goes on into the member area. */
-function withLanguage(path: string, query: URLSearchParams): string {
-  const lang = query.get('lang');
-  if (!lang) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
-}
+/** Handed over by the page that just gave it to her. */
+const userIdIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'userId' in state && typeof state.userId === 'string' ? state.userId : '';

@@ -43,7 +43,7 @@ export default function ResetPasswordScreen() {
           </Button>
         }
       >
-        <Trans>A link works once and for a short time. Ask for a new one; only the newest works.</Trans>
+        <Trans>Each link works once, and only for a short time. Ask for a new one and use the latest.</Trans>
       </LinkEnded>
     );
   }

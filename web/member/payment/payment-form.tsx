@@ -4,6 +4,7 @@ import { claimForm, type DonationForm } from '#contract/donations/give.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
 import type { ChosenGift } from '#web/lib/chosen-gift.ts';
 import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
+import { GiftWords } from '#web/member/gift-strip.tsx';
 import { useMe } from '#web/member/use-me.ts';
 import { usePromisedTimes } from '#web/member/use-promised-times.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -13,7 +14,7 @@ import { type Draft, readDraft } from './draft.ts';
 import { PayStep } from './pay/pay-step.tsx';
 import { useIntent } from './pay/use-intent.ts';
 import classes from './payment-form.module.css';
-import { startOf } from './start.ts';
+import { startOf, titleIn } from './start.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -61,7 +62,13 @@ function PayAndTell({ form, chosen, receipt }: Props) {
       failure={t`Failed to submit donation confirmation. Please try again.`}
       hidesUnexpected
       onSubmit={(values) => claim.send(schema.parse({ ...values, intent: reference, retryOf: draft.retryOf }), draft.sending)}
-      footer={<p className={classes.promise}>{promise.check}</p>}
+      footer={
+        <p className={classes.promise}>
+          {isSum && <GiftWords amount={amount} fund={titleIn(form, campaign)} />}
+          {isSum && '. '}
+          {promise.check}
+        </p>
+      }
     >
       <PayStep
         form={form}

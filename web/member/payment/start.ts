@@ -59,6 +59,9 @@ function ofPrefill(form: DonationForm, prefill: NonNullable<DonationForm['prefil
   };
 }
 
+export const titleIn = ({ campaigns }: DonationForm, slug: string): string | undefined =>
+  campaigns.find((each) => each.slug === slug)?.title;
+
 const stillOpen = (form: DonationForm, draft: Draft): Draft =>
   isOpen(form, draft.values.campaign) ? draft : { ...draft, values: { ...draft.values, campaign: generalOf(form) } };
 

@@ -1,100 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
-import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
-import { type Registered, register, registerForm } from '#contract/accounts/register.ts';
+import { useState } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { inr } from '#contract/values/money.ts';
-import { useAction } from '#web/lib/calling/use-action.ts';
-import { withChosenGift } from '#web/lib/chosen-gift.ts';
+import type { LoaderSide } from '#web/lib/calling/server-call.ts';
+import { signInWithGift } from '#web/lib/chosen-gift.ts';
+import { GiftStrip, GiftWords } from '#web/member/gift-strip.tsx';
+import { giftAhead } from '#web/member/sign-in/chosen-fund.ts';
 import { SignInFootnote } from '#web/member/sign-in/sign-in-footnote.tsx';
 import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
-import { TermsField } from '#web/member/sign-in/terms-field.tsx';
 import { termsInForce } from '#web/member/sign-in/terms-in-force.ts';
-import { Form } from '#web/ui/form/form.tsx';
-import { MobileField } from '#web/ui/form/mobile-field.tsx';
-import { NewPasswordFields } from '#web/ui/form/new-password-fields.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';
-import { useLanguage } from '#web/ui/shell/use-language.ts';
 import { RegisterFacts } from './register-facts.tsx';
+import { type NewMember, RegisterForm } from './register-form.tsx';
 import { RegisteredDialog } from './registered-dialog.tsx';
-import { SponsorField } from './sponsor-field.tsx';
 import type { Sponsor } from './sponsor-look-up.tsx';
 
-export const loader = termsInForce;
+export async function loader(side: LoaderSide) {
+  const [terms, gift] = await Promise.all([termsInForce(side), giftAhead(side)]);
+  return { ...terms, gift };
+}
 
 export default function RegisterScreen() {
-  const { termsVersion } = useLoaderData<typeof loader>();
-  const revalidator = useRevalidator();
+  const { termsVersion, gift } = useLoaderData<typeof loader>();
   const { t } = useLingui();
-  const { language } = useLanguage();
-  const settings = useSettings();
+  const minimum = inr(useSettings()['donation.minimum']);
   const [query] = useSearchParams();
   const [sponsor, setSponsor] = useState<Sponsor>();
-  const [registered, setRegistered] = useState<Registered>();
+  const [registered, setRegistered] = useState<NewMember>();
   const [round, setRound] = useState(0);
-  const action = useAction(register, { revalidate: false });
-  const minimumLength = settings['members.password_minimum_length'];
-  const schema = useMemo(
-    () => registerForm({ mobile: settings['members.mobile'], password: { minimumLength } }),
-    [settings, minimumLength],
-  );
   function close() {
     setRegistered(undefined);
     // A fresh form: sending the old one again would make a second member.
     setRound(round + 1);
   }
-  const minimum = inr(settings['donation.minimum']);
-
+  const member = (
+    <SignInFootnote>
+      <Trans>
+        Already a member? <Link to={signInWithGift(query)}>Sign in</Link>
+      </Trans>
+    </SignInFootnote>
+  );
   return (
     <SignInLayout
       title={t`Create your account`}
-      lead={<Trans>Two minutes now. After that you can donate from {minimum}.</Trans>}
+      lead={
+        gift ? (
+          <Trans>Two minutes, only once. Then you pay in your own UPI app.</Trans>
+        ) : (
+          <Trans>Two minutes now. After that you can donate from {minimum}.</Trans>
+        )
+      }
+      gift={gift && <GiftStrip {...gift} />}
+      note={gift && member}
       facts={<RegisterFacts />}
     >
-      <Form
+      <RegisterForm
         key={round}
-        schema={schema}
-        defaults={{
-          fullName: '',
-          email: '',
-          mobile: '',
-          sponsorCode: query.get('ref') ?? '',
-          password: '',
-          confirmPassword: '',
-          agreeToTerms: false,
-        }}
-        isBusy={action.isBusy}
-        submitLabel={<Trans>Create account</Trans>}
-        busyLabel={<Trans>Creating your account...</Trans>}
-        failure={t`Registration failed. Please try again.`}
-        onSubmit={async (body) => {
-          const outcome = await action.run({ body: { ...body, termsVersion, language } });
-          setRegistered(outcome?.answer);
-          // The terms may have changed since the page was opened: then it links to the new ones.
-          if (outcome?.error?.fields.agreeToTerms) await revalidator.revalidate();
-          return outcome?.error;
-        }}
+        termsVersion={termsVersion}
+        sponsor={sponsor}
+        onSponsor={setSponsor}
+        onRegistered={setRegistered}
         footer={
-          <SignInFootnote>
-            <Trans>
-              Already a member? <Link to={withChosenGift('/user/login', query)}>Sign in</Link>
-            </Trans>
-          </SignInFootnote>
+          gift ? (
+            <SignInFootnote>
+              <GiftWords {...gift} />
+            </SignInFootnote>
+          ) : (
+            member
+          )
         }
-      >
-        <TextField
-          name="fullName"
-          label={<Trans>Full name</Trans>}
-          hint={<Trans>As on your bank account. We use it to match your payment.</Trans>}
-          autoComplete="name"
-        />
-        <MobileField name="mobile" label={<Trans>Mobile number</Trans>} />
-        <TextField name="email" label={<Trans>Email</Trans>} type="email" inputMode="email" autoComplete="email" isVerbatim />
-        <SponsorField sponsor={sponsor} onChange={setSponsor} />
-        <NewPasswordFields minimumLength={minimumLength} />
-        <TermsField version={termsVersion} />
-      </Form>
-      <RegisteredDialog registered={registered} sponsor={sponsor} onClose={close} />
+      />
+      <RegisteredDialog registered={registered} gift={gift} sponsor={sponsor} onClose={close} />
     </SignInLayout>
   );
 }

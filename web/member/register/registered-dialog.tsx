@@ -2,23 +2,27 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { Registered } from '#contract/accounts/register.ts';
 import { Rosette } from '#web/brand/rosette.tsx';
-import { withChosenGift } from '#web/lib/chosen-gift.ts';
+import { signInWithGift } from '#web/lib/chosen-gift.ts';
 import { mobile } from '#web/lib/format.ts';
+import { GiftStrip } from '#web/member/gift-strip.tsx';
 import { MemberIdCard } from '#web/member/member-id-card.tsx';
+import type { GiftAhead } from '#web/member/sign-in/chosen-fund.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ContinueSignedIn } from './continue-signed-in.tsx';
+import type { NewMember } from './register-form.tsx';
 import classes from './registered-dialog.module.css';
 import type { Sponsor } from './sponsor-look-up.tsx';
 
 interface Props {
-  readonly registered: Registered | undefined;
+  readonly registered: NewMember | undefined;
+  readonly gift: GiftAhead | undefined;
   readonly sponsor: Sponsor | undefined;
   readonly onClose: () => void;
 }
 
 /** The new member's id is the largest thing here: it is needed at every sign-in. */
-export function RegisteredDialog({ registered, sponsor, onClose }: Props) {
+export function RegisteredDialog({ registered, gift, sponsor, onClose }: Props) {
   const [query] = useSearchParams();
   return (
     <Dialog
@@ -63,12 +67,20 @@ export function RegisteredDialog({ registered, sponsor, onClose }: Props) {
           </dl>
         </>
       )}
-      <Button component={Link} to={withChosenGift('/user/login', query)} size="lg" fullWidth>
-        <Trans>Go to Login</Trans>
-      </Button>
-      <Button variant="subtle" fullWidth mt="xs" onClick={onClose}>
-        <Trans>Close</Trans>
-      </Button>
+      {gift && (
+        <div className={classes.gift}>
+          <GiftStrip {...gift} />
+        </div>
+      )}
+      {registered?.code && <ContinueSignedIn userId={registered.code} password={registered.password} gift={gift} />}
+      <div className={classes.others}>
+        <Button component={Link} to={signInWithGift(query)} state={{ userId: registered?.code }} variant="subtle">
+          <Trans>Go to Login</Trans>
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -14,13 +14,17 @@ import classes from './sign-in-layout.module.css';
 interface Props {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** What she chose to give on the way here. */
+  readonly gift?: ReactNode;
+  /** Said above the form, where many do not need it. */
+  readonly note?: ReactNode;
   /** Facts under the picture, where the form is tall. */
   readonly facts?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The pages before one is in: a form on the left, the picture on the right; on phones the form alone. */
-export function SignInLayout({ title, lead, facts, children }: Props) {
+export function SignInLayout({ title, lead, gift, note, facts, children }: Props) {
   const { name, legalName } = useBrand();
   const { language } = useLanguage();
   const home = publicPath(language);
@@ -37,6 +41,12 @@ export function SignInLayout({ title, lead, facts, children }: Props) {
         <main id="main" className={classes.form}>
           <h1>{title}</h1>
           {lead && <p className={classes.lead}>{lead}</p>}
+          {(gift || note) && (
+            <div className={classes.gift}>
+              {gift}
+              {note}
+            </div>
+          )}
           {children}
         </main>
         <footer className={classes.back}>

@@ -7,13 +7,12 @@ import classes from './toast.module.css';
 export const toast = {
   success: (message: ReactNode) => show(message, <IconCheck size={18} stroke={2} aria-hidden />, 6_000),
   failure: (message: ReactNode) => show(message, <IconAlertCircle size={18} stroke={1.75} aria-hidden />, 10_000),
-  /** Stays until it is hidden by its name; away from the lower edge, where the page has its buttons. */
-  lasting: (id: string, message: ReactNode) =>
-    show(message, <IconCheck size={18} stroke={2} aria-hidden />, false, { id, position: 'top-center' as const }),
+  /** Stays until it is hidden by its name. */
+  lasting: (id: string, message: ReactNode) => show(message, <IconCheck size={18} stroke={2} aria-hidden />, false, { id }),
   hide: (id: string) => notifications.hide(id),
 };
 
-type More = Pick<NotificationData, 'id' | 'position'>;
+type More = Pick<NotificationData, 'id'>;
 
 function show(message: ReactNode, icon: ReactNode, autoClose: number | false, more: More = {}) {
   notifications.show({

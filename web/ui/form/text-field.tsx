@@ -11,7 +11,7 @@ interface Props extends FieldProps {
   readonly rightSectionWidth?: number;
   /** Codes and ids: no capitals, no corrections by the phone. */
   readonly isVerbatim?: boolean;
-  readonly onType?: () => void;
+  readonly onType?: (value: string) => void;
   readonly onLeave?: (value: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function TextField({ name, label, hint, isOptional, isVerbatim = false, o
       {...verbatim}
       onChange={(event) => {
         props.onChange(event);
-        onType?.();
+        onType?.(event.currentTarget.value);
       }}
       onBlur={(event) => {
         props.onBlur();

@@ -36,38 +36,65 @@ function writeSwitch(isOn: boolean): void {
 }
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
-interface Layer {
-  readonly isFirst: boolean;
-  readonly read: () => Keys;
+interface Wishes {
+  /** Asked before the others. */
+  readonly isFirst?: boolean;
+  /** While it listens, no other key means anything. */
+  readonly isAlone?: boolean;
+}
+interface Layer extends Wishes {
+  readonly keys: Keys;
 }
 
 /** All who listen. One ear for all: it hears a key before a dialog closes by it, and only one act follows. */
-const layers = new Set<Layer>();
+const layers = new Set<() => Layer>();
+
+/** Whoever types a sentence where there is no field presses letters that mean nothing before one that decides: for this long none of them acts. */
+const SENTENCE_MS = 1_000;
+let lastIdleLetter = Number.NEGATIVE_INFINITY;
 
 function hear(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-  if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return;
   const name = nameOf(event);
+  const { target } = event;
+  if (isTyping(target)) {
+    // Out of the field first; what else it does, it does the next time.
+    if (name === 'escape') target.blur();
+    return;
+  }
   if (!readSwitch() && name !== 'escape') return;
-  const [first] = [...layers].filter(({ read }) => read()[name]).toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst));
-  if (!first) return;
-  event.preventDefault();
-  first.read()[name]?.();
+  const act = isDue(target) && name !== 'escape' ? undefined : actOf(name);
+  const isLetter = /^[a-z]$/.test(name);
+  if (isLetter && (!act || event.timeStamp - lastIdleLetter < SENTENCE_MS)) lastIdleLetter = event.timeStamp;
+  else if (act) {
+    event.preventDefault();
+    act();
+  }
 }
 
-/** Single keys of the desk, named in small letters. `isFirst` are asked before the others. Never while somebody types, never together with Ctrl, Alt or Meta, never behind a dialog. */
-export function useKeys(keys: Keys, { isFirst = false }: { isFirst?: boolean } = {}): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+function actOf(name: string): (() => void) | undefined {
+  const all = [...layers].map((read) => read());
+  const alone = all.filter(({ isAlone }) => isAlone);
+  const [first] = (alone.length > 0 ? alone : all)
+    .filter(({ keys }) => keys[name])
+    .toSorted((a, b) => Number(b.isFirst ?? false) - Number(a.isFirst ?? false));
+  return first?.keys[name];
+}
+
+/** Single keys of the desk, named in small letters. Never while somebody types or a box waits to be ticked, never together with Ctrl, Alt or Meta, never behind a dialog. */
+export function useKeys(keys: Keys, { isFirst = false, isAlone = false }: Wishes = {}): void {
+  const latest = useRef<Layer>({ keys });
+  latest.current = { keys, isFirst, isAlone };
   useEffect(() => {
-    const layer: Layer = { isFirst, read: () => latest.current };
-    layers.add(layer);
+    const read = () => latest.current;
+    layers.add(read);
     addEventListener('keydown', hear, true);
     return () => {
-      layers.delete(layer);
+      layers.delete(read);
       if (layers.size === 0) removeEventListener('keydown', hear, true);
     };
-  }, [isFirst]);
+  }, []);
 }
 
 /** The letter on the key, also where the keyboard writes Devanagari. */
@@ -78,8 +105,12 @@ function nameOf({ key, code }: KeyboardEvent): string {
 
 const notTyped = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'image', 'range', 'color']);
 
-function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): target is HTMLElement {
   if (target instanceof HTMLInputElement) return !notTyped.has(target.type);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;
 }
+
+/** A box that a decision asked for: Space ticks it, letters do nothing until then. */
+const isDue = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'checkbox' && target.required && !target.checked;

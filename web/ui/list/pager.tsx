@@ -9,7 +9,7 @@ import { pageAddress } from './list-address.ts';
 import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
 
-/** Showing X to Y of Z results, previous and next, and some page buttons around the current page (D-05.11, G-12). */
+/** Showing X to Y of Z results, previous and next, and some page buttons around the current page (D-05.11, G-12). One page needs no buttons. */
 export function Pager({ place }: { place: Place }) {
   const { t, i18n } = useLingui();
   const { 'lists.page_buttons': buttons } = useSettings();
@@ -28,19 +28,21 @@ export function Pager({ place }: { place: Place }) {
           Showing {from} to {to} of {of} results
         </Trans>
       </p>
-      <ul>
-        <PageLink page={page - 1} isOff={page <= 1} label={t`Previous page`}>
-          <IconChevronLeft size={18} stroke={1.9} aria-hidden />
-        </PageLink>
-        {pageWindow(page, last, buttons).map((each) => (
-          <PageLink key={each} page={each} isCurrent={each === page} label={t`Page ${number(each)}`}>
-            {number(each)}
+      {last > 1 && (
+        <ul>
+          <PageLink page={page - 1} isOff={page <= 1} label={t`Previous page`}>
+            <IconChevronLeft size={18} stroke={1.9} aria-hidden />
           </PageLink>
-        ))}
-        <PageLink page={page + 1} isOff={page >= last} label={t`Next page`}>
-          <IconChevronRight size={18} stroke={1.9} aria-hidden />
-        </PageLink>
-      </ul>
+          {pageWindow(page, last, buttons).map((each) => (
+            <PageLink key={each} page={each} isCurrent={each === page} label={t`Page ${number(each)}`}>
+              {number(each)}
+            </PageLink>
+          ))}
+          <PageLink page={page + 1} isOff={page >= last} label={t`Next page`}>
+            <IconChevronRight size={18} stroke={1.9} aria-hidden />
+          </PageLink>
+        </ul>
+      )}
     </nav>
   );
 }

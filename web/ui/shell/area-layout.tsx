@@ -4,6 +4,7 @@ import { DemoBanner } from '#web/brand/demo-banner.tsx';
 import { type LoaderSide, serverCall } from '#web/lib/calling/server-call.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
+import { Toasts } from '#web/ui/feedback/toasts.tsx';
 import { SettingsContext } from '#web/ui/settings.ts';
 import { Ui } from '#web/ui/theme/ui.tsx';
 import classes from './area-layout.module.css';
@@ -24,6 +25,7 @@ export default function AreaLayout() {
         <div className={classes.area}>
           {isDemo && <DemoBanner />}
           <OfflineBanner />
+          <Toasts />
           <Outlet />
         </div>
       </Ui>

@@ -11,7 +11,11 @@ export interface MenuEntry {
   readonly label: string;
   /** Shorter, for the bar at the bottom of a phone; without one it stands only in the sidebar. */
   readonly tab?: string;
+  /** Stands in that bar alone. */
+  readonly isTabOnly?: boolean;
   readonly Icon: typeof IconDots;
+  /** Another part of the site: its page is loaded whole. */
+  readonly isOutside?: boolean;
 }
 
 interface Props {
@@ -83,6 +87,8 @@ export function Shell({ widths, entries, brand, header, hasTabs = false, density
   );
 }
 
+const inSidebar = ({ isTabOnly = false }: MenuEntry): boolean => !isTabOnly;
+
 interface MenuProps {
   readonly entries: readonly MenuEntry[];
   readonly isCollapsed?: boolean;
@@ -93,9 +99,15 @@ function Menu({ entries, isCollapsed = false, onNavigate }: MenuProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Main menu`} className={classes.menu}>
-      {entries.map(({ to, label, Icon }) => (
+      {entries.filter(inSidebar).map(({ to, label, Icon, isOutside = false }) => (
         <Tooltip key={to} label={label} position="right" disabled={!isCollapsed}>
-          <NavLink to={to} className={classes.entry ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+          <NavLink
+            to={to}
+            reloadDocument={isOutside}
+            end={isOutside}
+            className={classes.entry ?? ''}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
+          >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span className={classes.label}>{label}</span>
           </NavLink>
@@ -118,10 +130,12 @@ function Tabs({ entries, onMore }: { entries: readonly MenuEntry[]; onMore: () =
             {tab}
           </NavLink>
         ))}
-      <button type="button" className={classes.tab} onClick={onMore}>
-        <IconDots size={22} stroke={1.75} aria-hidden />
-        <Trans>More</Trans>
-      </button>
+      {entries.some((entry) => !entry.tab) && (
+        <button type="button" className={classes.tab} onClick={onMore}>
+          <IconDots size={22} stroke={1.75} aria-hidden />
+          <Trans>More</Trans>
+        </button>
+      )}
     </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
 import './styles.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -18,7 +17,6 @@ export function Ui({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={whole} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}
-      <Notifications position="bottom-center" limit={3} autoClose={6000} />
     </MantineProvider>
   );
 }

@@ -9,7 +9,7 @@ import { type Role, roles } from '#contract/permissions.ts';
 export const demoPassword = 'anjuri-demo';
 export const demoStaffPassword = 'anjuri-demo-staff';
 export const demoTotpSecret = 'ANJURIDEMOANJURIDEMOANJURIDEMO22';
-export const demoMemberCode = 'ANJ0ASHA';
+export const demoMemberCode = 'ANJ7ASHA';
 
 /** One staff account per role, and one that holds them all. */
 export const demoStaff: readonly { readonly email: string; readonly fullName: string; readonly roles: readonly Role[] }[] = [

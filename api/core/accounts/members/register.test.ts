@@ -133,6 +133,25 @@ test('[A-03.6] [A-03.7] [A-03.8] [A-03.9] [A-03.10] a known email gets the same 
   await visitor(t).does(signIn, { body: { userId: asha.email, password: asha.password } });
 });
 
+test('a registration whose answer was lost is repeated: one member, the same answer, and the browser is still the one that registered', async () => {
+  const lost = browser(t);
+  const wish = { body: { ...form, email: 'lost-answer@example.com' }, headers: { 'idempotency-key': 'wish-of-a-newcomer' } };
+  const first = await lost.asks(register, wish);
+  const [device] = [...lost.jar];
+  expect(device?.[1]).toMatch(/^[\w-]{43}$/);
+  // The answer never arrived, and so neither did its cookie.
+  lost.jar.clear();
+  const again = await lost.asks(register, wish);
+  expect([again.statusCode, again.json(), again.headers['idempotent-replayed']]).toEqual([201, first.json(), 'true']);
+  expect([...lost.jar]).toEqual([device]);
+  const members = await t.db.selectFrom('members').select('code').where('email', '=', 'lost-answer@example.com').execute();
+  expect(members).toEqual([{ code: first.json().code }]);
+
+  await t.runJobs();
+  const token = tokenIn(t.inbox.last('lost-answer@example.com'));
+  expect(await lost.does(verifyEmail, { body: { token } })).toEqual({ email: 'lost-answer@example.com' });
+});
+
 test('[A-03.9] two accounts claim an address; the first to confirm it has it', async () => {
   const family = browser(t);
   const first = await family.does(register, { body: { ...form, email: 'shared@example.com' } });

@@ -13,7 +13,8 @@ import type { Paise } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { bookApprovals } from './book-approval.ts';
 import { isLarge } from './is-large.ts';
-import { insertDecision, markDisputes, setUtr } from './store.ts';
+import { insertDecision, keepLineChange, markDisputes, setUtr } from './store.ts';
+import { undoUntil } from './undo-window.ts';
 
 interface Input {
   readonly id: number;
@@ -28,9 +29,11 @@ interface Input {
 }
 
 interface ApprovedOnLine {
-  readonly claim: string;
+  readonly code: string;
   readonly decision: number;
   readonly at: Date;
+  /** null: cannot be undone. */
+  readonly undoUntil: Date | null;
 }
 
 /**
@@ -57,7 +60,11 @@ async function approve(tx: Tx, deps: Deps, { id, staff, version, note, ip, value
   }
   const now = utr === found.utr ? found : await lockCase(tx, { id });
   const gift = { found: now, received: credit.amount };
-  const [booked] = await bookApprovals(tx, [gift], { staff, values, note, at, undoUntil: at, ip });
+  const until = undoUntil(values, at);
+  const [booked] = await bookApprovals(tx, [gift], { staff, values, note, at, undoUntil: until, ip });
   if (!booked) throw new Error(`${donationCode(id)} was approved without a decision`);
-  return { claim: donationCode(id), decision: booked.decision, at };
+  const { decision } = booked;
+  if (credit.utr === null) await keepLineChange(tx, decision, { named_credit: credit.id, utr_before: null });
+  else if (utr !== found.utr) await keepLineChange(tx, decision, { named_credit: null, utr_before: found.utr });
+  return { code: donationCode(id), decision, at, undoUntil: until > at ? until : null };
 }

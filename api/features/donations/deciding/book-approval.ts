@@ -12,7 +12,8 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { debitAccountOf } from './debit-account.ts';
-import { writeApprovals } from './store.ts';
+import { factsOf } from './frozen-evidence.ts';
+import { keepEvidence, writeApprovals } from './store.ts';
 
 /** A claim whose locks are held. */
 interface Gift {
@@ -40,12 +41,16 @@ interface Booked {
 }
 
 /**
- * What every approval writes, whoever decided: claim, bank credit, books, activation, reward due, activity log, and the job for what follows.
+ * What every approval writes, whoever decided: claim, bank credit, what was known, books, activation, reward due, activity log, and the job for what follows.
  * A hundred take as many round trips as one.
  */
 export async function bookApprovals(tx: Tx, gifts: readonly Gift[], approving: Approving): Promise<Booked[]> {
   const { staff, values, at, undoUntil } = approving;
   const booked = await writeDecisions(tx, gifts, approving);
+  await keepEvidence(
+    tx,
+    booked.map(({ found, decision }) => ({ decision, facts: factsOf(found, values) })),
+  );
   const newlyActive = booked.filter(({ found, activates }) => activates && !found.activated_at).map(({ found }) => found.member_id);
   if (newlyActive.length > 0) await setActivated(tx, [...new Set(newlyActive)], at);
   const rewards = await rewardSponsors(tx, values, rewarded(booked, at));

@@ -43,7 +43,7 @@ const bankLine: Check = ({ method, credit_source, credit_amount, credit_taken_by
     return {
       ...base,
       verdict: 'none',
-      title: /*i18n*/ 'Not in a bank statement yet',
+      title: /*i18n*/ 'Not in an imported statement yet',
       detail: /*i18n*/ 'To approve it, add a note on how you verified the payment.',
     };
   const amounts = { bank: inrExact(credit_amount), claimed: inrExact(claimed_amount) };
@@ -72,8 +72,10 @@ const utrSeen: Check = ({ utr, rivals, seen }) => {
       ...base,
       check: 'disputed',
       verdict: 'warn',
-      title: /*i18n*/ 'Another member has claimed the same UTR',
-      detail: /*i18n*/ 'Approving this one rejects the other.',
+      title: says(/*i18n*/ '{others, plural, one {Another member has} other {# other members have}} claimed the same UTR', {
+        others: rivals.length,
+      }),
+      detail: says(/*i18n*/ 'Approving this one rejects {others, plural, one {the other} other {the other #}}.', { others: rivals.length }),
       related: rivals.map(donationCode),
     };
   const related = seen.map(donationCode);
@@ -123,7 +125,10 @@ const lookalike: Check = ({ lookalikes, likeness, proof, receipt_compared_at }) 
   return {
     ...base,
     verdict: 'warn',
-    title: says(/*i18n*/ 'The receipt looks like the one of {other}', { other: related[0] ?? '' }),
+    title:
+      related.length === 1
+        ? says(/*i18n*/ 'The receipt looks like the one of {other}', { other: related[0] ?? '' })
+        : says(/*i18n*/ 'The receipt looks like those of {others} other deposits', { others: related.length }),
     detail: says(/*i18n*/ '{likeness}% alike', { likeness: likeness ?? 100 }),
     related,
   };

@@ -11,8 +11,9 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { Decided } from '#contract/donations/decide-deposit.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import { donationCan } from '#contract/values/status.ts';
+import { factsOf } from './frozen-evidence.ts';
 import { presentDecided } from './present-decided.ts';
-import { dropLease, insertDecision, markDisputes, setRejected } from './store.ts';
+import { dropLease, insertDecision, keepEvidence, markDisputes, setRejected } from './store.ts';
 import { undoUntil } from './undo-window.ts';
 
 interface Input {
@@ -50,6 +51,7 @@ export async function rejectDonation(deps: Deps, input: Input): Promise<Decided>
         undo_until: until,
         base_version: found.version,
       });
+      await keepEvidence(tx, [{ decision, facts: factsOf(found, values) }]);
       await setRejected(tx, id, { at, note: reason, reasonCode });
       await markDisputes(tx, found.utr);
       await dropLease(tx, id);

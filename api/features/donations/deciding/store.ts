@@ -7,6 +7,7 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import type { Paise } from '#contract/values/money.ts';
+import type { EvidenceFacts } from './frozen-evidence.ts';
 
 interface ApprovalsWrite {
   /** null: the machine. */
@@ -74,6 +75,18 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<num
   return id;
 }
 
+interface Frozen {
+  readonly decision: number;
+  readonly facts: EvidenceFacts;
+}
+
+/** What each decision was made on, in one round trip. */
+export const keepEvidence = (tx: Tx, frozen: readonly Frozen[]) =>
+  tx
+    .insertInto('donation_evidence')
+    .values(frozen.map(({ decision, facts }) => ({ decision_id: decision, facts: JSON.stringify(facts) })))
+    .execute();
+
 /** False when it was settled or ended by somebody else first. */
 export async function endDecision(
   tx: Tx,
@@ -120,7 +133,7 @@ export const reopen = (tx: Tx, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .execute();
 
-export const setUtr = (tx: Tx, id: number, utr: string) => tx.updateTable('donations').set({ utr }).where('id', '=', id).execute();
+export const setUtr = (tx: Tx, id: number, utr: string | null) => tx.updateTable('donations').set({ utr }).where('id', '=', id).execute();
 
 /** Under the UTR's lock: open claims are disputed exactly while another member's claim is open or approved. */
 export async function markDisputes(tx: Tx, utr: string | null): Promise<void> {
@@ -138,6 +151,26 @@ export const endCaused = (tx: Tx, approval: number, by: number) =>
     .where('undone_by', 'is', null)
     .returning('donation_id')
     .execute();
+
+/** What an approval on a bank line changed besides: the claim's number, or the name of a line that had none. */
+export interface LineChange {
+  readonly named_credit: number | null;
+  readonly utr_before: string | null;
+}
+export const keepLineChange = (tx: Tx, decision: number, change: LineChange) =>
+  tx
+    .insertInto('donation_line_changes')
+    .values({ decision_id: decision, ...change })
+    .execute();
+
+/** Of the approval that stands. */
+export const lineChangeOf = (tx: Tx, donation: number): Promise<(LineChange & { readonly decision_id: number }) | undefined> =>
+  tx
+    .selectFrom('donation_line_changes as c')
+    .innerJoin('donations as d', 'd.approval_id', 'c.decision_id')
+    .select(['c.decision_id', 'c.named_credit', 'c.utr_before'])
+    .where('d.id', '=', donation)
+    .executeTakeFirst();
 
 /** Another approved donation that was at least the minimum of its day. */
 export async function isActivatedByAnother(tx: Tx, member: number, except: number): Promise<boolean> {

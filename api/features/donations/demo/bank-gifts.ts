@@ -2,8 +2,8 @@ import { rupees } from '#contract/values/money.ts';
 import type { DemoGift } from './stories.ts';
 
 const DAY = 24;
-const [kiran, harpreet, anita, suresh] = ['ANJ0KRAN', 'ANJ0HARP', 'ANJ0ANTA', 'ANJ0SRSH'] as const;
-const [lakshmi, fatima, thomas, neha] = ['ANJ0KSHM', 'ANJ0FATM', 'ANJ0THMS', 'ANJ0NEHA'] as const;
+const [kiran, harpreet, anita, suresh] = ['ANJ7KRAN', 'ANJ7HARP', 'ANJ7ANTA', 'ANJ7SRSH'] as const;
+const [lakshmi, fatima, thomas, neha] = ['ANJ7KSHM', 'ANJ7FATM', 'ANJ7THMS', 'ANJ7NEHA'] as const;
 
 /** Gifts that meet the bank's lines of features/reconciliation/demo. Those without a campaign are approved by the machine. */
 export const bankGifts: readonly DemoGift[] = [

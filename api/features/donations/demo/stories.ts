@@ -17,7 +17,7 @@ export interface DemoGift {
 }
 
 const DAY = 24;
-const [ravi, asha, meera, sanjay, deepa] = ['ANJ0RAV1', 'ANJ0ASHA', 'ANJ0MEER', 'ANJ0SAN7', 'ANJ0DEEP'] as const;
+const [ravi, asha, meera, sanjay, deepa] = ['ANJ7RAVK', 'ANJ7ASHA', 'ANJ7MEER', 'ANJ7SANJ', 'ANJ7DEEP'] as const;
 const [wedding, widow, accident] = ['daughter-marriage', 'old-age-widow', 'accident'] as const;
 
 /** Every status is there, and every reason to look twice: a disputed UTR, one that is too short, a deposit of another way. */

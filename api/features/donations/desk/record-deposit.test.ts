@@ -58,6 +58,14 @@ test.each(depositMethods)('[D-10.1] %s: recorded by one, approved by another, an
   await staff.finance.approves(recorded.code);
   expect(await fundInHand(t.db, fund)).toBe(before + rupees(1001));
   expect(await internalBalance(t.db, place)).toBe(there + rupees(1001));
+
+  // A slip of the decider's is taken back, whatever way the money came.
+  expect(await staff.finance.undoes(recorded.code)).toMatchObject({ status: 'pending' });
+  expect([await fundInHand(t.db, fund), await internalBalance(t.db, place)]).toEqual([before, there]);
+  await staff.finance.rejects(recorded.code);
+  expect(await staff.finance.undoes(recorded.code)).toMatchObject({ status: 'pending' });
+  await staff.finance.approves(recorded.code);
+  expect(await internalBalance(t.db, place)).toBe(there + rupees(1001));
 });
 
 test('[D-08.11] methods read as the source says', () => {
@@ -77,11 +85,22 @@ test('[D-14.9] nobody approves what they entered; in solo mode they do, and it s
   const { asha, staff } = await world(t, { asha: {} });
   const { code } = await records(staff.finance, asha);
   await expect(staff.finance.approves(code)).rejects.toMatchObject({ code: 'not_what_you_entered' });
+  await expect(staff.finance.rejects(code)).rejects.toMatchObject({ code: 'not_what_you_entered' });
+  // The page is told, so that it offers neither.
+  const hindrance = async (who: StaffPerson) => (await who.does(getDeposit, { params: { code } })).hindrance;
+  expect([await hindrance(staff.finance), await hindrance(staff.all)]).toEqual(['you_recorded_it', null]);
   await setTo(t, 'staff.solo', true);
+  expect(await hindrance(staff.finance)).toBeNull();
   await staff.finance.approves(code);
   await setTo(t, 'staff.solo', false);
   const logged = await t.db.selectFrom('audit_entries').select('subject').where('action', '=', 'solo.rule_waived').execute();
   expect(logged).toEqual([{ subject: 'not_what_you_entered' }]);
+});
+
+test('nothing typed is asked for; something that is nobody’s id is not found', async () => {
+  const { staff } = await world(t, {});
+  await expect(records(staff.all, { code: ' ' })).rejects.toMatchObject({ fields: { member: 'Please enter the donor’s User Id' } });
+  await expect(records(staff.all, { code: 'NOBODY' })).rejects.toMatchObject({ fields: { member: 'We could not find this User Id' } });
 });
 
 test('[D-10.2] it carries evidence of one’s own and a reference that is unique within the method', async () => {

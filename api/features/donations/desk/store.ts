@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
+import type { Case } from '#api/features/donations/case/case.ts';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
+import type { EvidenceFacts } from '#api/features/donations/deciding/frozen-evidence.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { countRows, MOST_COUNTED } from '#api/platform/lists/count.ts';
 import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
@@ -76,6 +78,24 @@ export const decisionsOf = (db: Db, id: number) =>
     .orderBy('x.id', 'desc')
     .limit(50)
     .execute();
+
+/** What was known at the decision that stands; of a reversed one, at its approval. */
+export async function frozenEvidence(db: Db, { id, status, decision_id }: Pick<Case, 'id' | 'status' | 'decision_id'>) {
+  if (decision_id === null && status !== 'reversed') return undefined;
+  const query = db
+    .selectFrom('donation_decisions as x')
+    .innerJoin('donation_evidence as e', 'e.decision_id', 'x.id')
+    .select(['x.at', 'e.facts'])
+    .where('x.donation_id', '=', id)
+    .where('x.act', 'in', ['approve', 'reject'])
+    .orderBy('x.id', 'desc')
+    .limit(1);
+  const row = await (decision_id === null
+    ? query.where('x.act', '=', 'approve')
+    : query.where('x.id', '=', decision_id)
+  ).executeTakeFirst();
+  return row && { at: row.at, facts: row.facts as unknown as EvidenceFacts };
+}
 
 /** The newest, void or not. */
 export const receiptOf = (db: Db, id: number) =>

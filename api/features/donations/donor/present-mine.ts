@@ -37,6 +37,7 @@ export const presentMineInFull = (row: MyRow, { settings, now }: Telling): MyDon
   paidTo: row.method === 'upi' ? settings['org.upi_id'] || null : null,
   showOnWall: row.show_on_wall,
   proof: row.proof,
+  typedUtr: row.typed_utr === row.utr ? null : row.typed_utr,
   reason: reasonOf(row),
   timeline: timelineOf(row, settings),
   isLate: donationCan('withdraw', row.status) && promisedTimes(settings, row.submitted_at).latestBy < now,

@@ -9,6 +9,9 @@ import { type DonationStatus, donationStatuses, type ShownStatus, shownAs } from
 
 export type MyRow = Awaited<ReturnType<typeof myDonations>>[number];
 
+/** What she had typed, where the desk gave the claim the bank's number. */
+const typedUtr = sql<string | null>`(select x.utr_before from donation_line_changes x where x.decision_id = d.approval_id)`.as('typed_utr');
+
 /** Hers alone: every query here starts from her id. */
 const mine = (db: Db, member: MemberId, language: Language) =>
   db
@@ -19,6 +22,7 @@ const mine = (db: Db, member: MemberId, language: Language) =>
     .leftJoin('receipts as r', (join) => join.onRef('r.decision_id', '=', 'd.approval_id').on('r.voided_at', 'is', null))
     .leftJoin('files as f', 'f.id', 'd.receipt_file_id')
     .select('f.code as proof')
+    .select(typedUtr)
     .select(['d.id', 'd.method', 'd.status', 'd.amount', 'd.claimed_amount', 'd.received_amount', 'd.utr', 'd.reference'])
     .select(['d.submitted_at', 'd.processed_at', 'd.show_on_wall', 'd.note', 'd.reason_code', 'd.activates'])
     .select(['m.activated_at', 'i.reference as intent_reference', 'r.code as receipt_code', 'r.issued_at as receipt_at'])

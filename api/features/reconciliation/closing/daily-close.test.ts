@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { chart, facts, GENERAL_FUND, internalBalance, postAlone } from '#api/core/ledger/index.ts';
+import { chart, facts, GENERAL_FUND, internalBalance, postAlone, sealLegs } from '#api/core/ledger/index.ts';
+import { checkAndRecord } from '#api/ledger-check.ts';
 import { type TestApp, testAppOnce } from '#api/testing/app.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
 import { type StaffPerson, world } from '#api/testing/world/world.ts';
 import { categoriseLine, getClose, listCloses, listLinesToBook, signClose } from '#contract/reconciliation/closes.ts';
+import { getDayBooks, listDifferenceLines } from '#contract/reconciliation/day-books.ts';
 import { type Paise, paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 
@@ -55,6 +57,51 @@ test('an open day shows what the bank has, and every difference to the books by 
     not_booked: rupees(34 - 11.8),
     not_in_statement: rupees(-700),
   });
+});
+
+test('behind every difference of an open day are its lines, and they add up to it', async () => {
+  const { asha, staff, yesterday } = await statementOf(busyDay);
+  const gift = await asha.donates(rupees(700));
+  await staff.finance.approves(gift);
+  const linesOf = async (kind: string) => (await staff.trustee.does(listDifferenceLines, { params: { day: yesterday, kind } })).rows;
+  const { differences } = await staff.trustee.does(getClose, { params: { day: yesterday } });
+  for (const { kind, amount, count } of differences) {
+    const lines = await linesOf(kind);
+    expect([lines.length, lines.reduce((sum, line) => sum + line.amount, 0)], kind).toEqual([count, amount]);
+  }
+  expect((await linesOf('not_booked')).map(({ text, deposit }) => [text, deposit])).toEqual([
+    ['SMS CHARGES', null],
+    ['CREDIT INTEREST', null],
+  ]);
+  expect(await linesOf('not_in_statement')).toMatchObject([{ deposit: gift.code, line: null, amount: rupees(-700) }]);
+  await signs(staff.trustee, yesterday);
+  await expect(linesOf('not_booked')).rejects.toMatchObject({ code: 'not_in_this_status' });
+});
+
+test('the day’s movements are what was booked on it, in India; the ledger says when it was checked and sealed', async () => {
+  const { t, asha, staff, yesterday, today } = await statementOf(busyDay);
+  const booksOf = (day: string) => staff.trustee.does(getDayBooks, { params: { day } });
+  const moved = async (day: string) =>
+    Object.fromEntries(
+      (await booksOf(day)).movements.filter(({ count }) => count > 0).map(({ kind, amount, count }) => [kind, [amount, count]]),
+    );
+  const gift = await asha.donates(rupees(700));
+  await staff.finance.approves(gift);
+  await staff.finance.undoes(gift);
+  const { rows } = await staff.finance.does(listLinesToBook, { query: { upTo: yesterday } });
+  await books(staff.finance, rows[0]?.code, 'charge');
+  expect(await moved(today)).toEqual({
+    donations: [rupees(700), 1],
+    unclaimed: [rupees(501 + 200 + 301), 3],
+    charges: [1_180, 1],
+    corrections: [rupees(700), 1],
+  });
+  expect(await moved(yesterday)).toEqual({});
+
+  expect((await booksOf(today)).ledger).toEqual({ isBalanced: true, check: null, seal: null });
+  await sealLegs(t.db);
+  await checkAndRecord(true)(t);
+  expect((await booksOf(today)).ledger).toMatchObject({ isBalanced: true, check: { found: 0 }, seal: { number: 1 } });
 });
 
 test('[D-18.5] [D-18.6] charges and interest are booked as what they are, once, and nothing else', async () => {

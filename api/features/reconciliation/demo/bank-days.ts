@@ -15,7 +15,8 @@ export const OPENING = rupees(3_84_215);
 /** The number of a payment that the bank took back. */
 export const TAKEN_BACK = '412233445505';
 
-const upi = (daysAgo: number, amount: Paise, utr: string, name: string, vpa: string, note = 'DONATION'): DemoLine => ({
+/** As HDFC prints it. */
+export const upi = (daysAgo: number, amount: Paise, utr: string, name: string, vpa: string, note = 'DONATION'): DemoLine => ({
   daysAgo,
   amount,
   narration: `UPI-${name}-${vpa.toUpperCase()}-${utr}-${note}`,
@@ -62,7 +63,7 @@ const openDay: readonly DemoLine[] = [
   upi(2, rupees(351), '631412600561', 'NEHA KULKARNI', 'neha.kulkarni@ybl-SBIN0001501'),
   {
     ...upi(2, rupees(951), '631412600570', 'FATIMA SHEIKH', 'fatima.sheikh@okhdfcbank-HDFC0000240', 'DONATION {reference}'),
-    qrOf: { member: 'ANJ0FATM', amount: rupees(951) },
+    qrOf: { member: 'ANJ7FATM', amount: rupees(951) },
   },
   // The number of a payment that has its line already.
   upi(2, rupees(501), '631412600305', 'HARPREET KAUR', 'harpreet.k@okaxis-PUNB0038900', 'SENT AGAIN'),
@@ -86,4 +87,4 @@ export const booked = [
 ] as const;
 
 /** Cash of somebody who phoned: assigned by one person, to be approved by another. */
-export const assigned = { narration: 'CASH DEP NASHIK MAIN BR', member: 'ANJ0NEHA', note: 'She phoned and read us the slip of the branch' };
+export const assigned = { narration: 'CASH DEP NASHIK MAIN BR', member: 'ANJ7NEHA', note: 'She phoned and read us the slip of the branch' };

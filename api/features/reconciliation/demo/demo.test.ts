@@ -6,12 +6,14 @@ import { seedDemo } from '#api/seed.ts';
 import { testAppOfFile, testAppOnce } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { matchingJobs } from '#api/testing/world/statements.ts';
+import { uploads } from '#api/testing/world/uploads.ts';
 import { type StaffPerson, world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { getClose, listCloses, listLinesToBook } from '#contract/reconciliation/closes.ts';
 import { exceptionKinds, listExceptions } from '#contract/reconciliation/exceptions.ts';
 import { listMatched, listSuggestions, listUnclaimed, matchKinds } from '#contract/reconciliation/reconciliation.ts';
-import { listStatements } from '#contract/reconciliation/statements.ts';
+import { getSampleStatement } from '#contract/reconciliation/sample-statement.ts';
+import { getStatement, importStatement, listStatements, previewStatement } from '#contract/reconciliation/statements.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { groupedUtr } from '#contract/values/utr.ts';
 import { assigned, firstStatement, OPENING, secondStatement, TAKEN_BACK } from './bank-days.ts';
@@ -101,8 +103,29 @@ test('what the desk says about a claim has every UTR in groups of four', async (
   expect(words).toContain(groupedUtr('631412600466'));
 });
 
+test('the sample statement goes on from the last one, and its payments approve claims that wait', async () => {
+  const { finance } = staff;
+  for (const round of [1, 2]) {
+    const sample = await finance.does(getSampleStatement);
+    const { code: file } = await uploads(finance, 'statement', Buffer.from(sample.content), { name: sample.name, type: 'text/csv' });
+    const balances = { opening: sample.opening, closing: sample.closing };
+    const preview = await finance.does(previewStatement, { body: { file, ...balances } });
+    expect(preview).toMatchObject({ status: 'previewed', followsOn: true, refusal: null, counts: { known: 0, look: 0, unclaimed: 1 } });
+    if (round === 1) expect(preview.counts.certain).toBeGreaterThan(1);
+    await finance.does(importStatement, { params: { code: preview.code } });
+    await runJobs(t, matchingJobs, { mayFail: true });
+    expect(await finance.does(getStatement, { params: { code: preview.code } })).toMatchObject({
+      status: 'imported',
+      isHeldBack: false,
+      cleared: preview.counts.certain,
+    });
+  }
+});
+
 test('outside demo mode there is none of it', async () => {
   const t = await testAppOnce();
+  const { staff } = await world(t, {});
+  await expect(staff.finance.does(getSampleStatement)).rejects.toMatchObject({ code: 'not_found' });
   await expect(seedReconciliation(t)).rejects.toThrow('demo mode only');
   expect(await t.db.selectFrom('bank_statements').select('id').execute()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { record } from '#api/core/audit/index.ts';
-import { askedPage } from '#api/core/settings/index.ts';
+import { askedPage, settings } from '#api/core/settings/index.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { countRows } from '#api/platform/lists/count.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { type ExceptionKind, exceptionWords } from '#contract/reconciliation/exceptions.ts';
 import type { PageQuery } from '#contract/values/paging.ts';
 import { type ClaimRow, claimJson, type LineRow, lineJson, presentClaim, presentLine } from './desk-rows.ts';
+import { assertMayUndo, undoable } from './undo.ts';
 
 interface ExceptionRow {
   readonly id: number;
@@ -51,19 +53,17 @@ export async function listExceptions(deps: Deps, { language }: StaffActor, { sta
   };
 }
 
-export async function resolveException(
-  deps: Deps,
-  { id, note, staff, ip }: { id: number; note: string; staff: StaffActor; ip: string },
-): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+interface Resolving {
+  readonly id: number;
+  readonly staff: StaffActor;
+  readonly ip: string;
+}
+
+export async function resolveException(deps: Deps, { id, note, staff, ip }: Resolving & { note: string }) {
+  const values = await settings(deps);
+  return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
-    const found = await tx
-      .selectFrom('reconciliation_exceptions')
-      .select(['id', 'kind', 'status'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!found) throw new Refusal('not_found');
+    const found = await lockException(tx, id);
     if (found.status !== 'open') throw new Refusal('not_in_this_status');
     await tx
       .updateTable('reconciliation_exceptions')
@@ -78,5 +78,35 @@ export async function resolveException(
       after: { kind: found.kind, note },
       ip,
     });
+    return undoable(String(id), at, values);
   });
+}
+
+/** By whoever resolved it, within the seconds: it is open again, and its note is in the log only. */
+export async function undoResolution(deps: Deps, { id, staff, ip }: Resolving): Promise<void> {
+  const values = await settings(deps);
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const found = await lockException(tx, id);
+    assertMayUndo({ by: found.resolved_by, at: found.resolved_at }, { staff, now: at, values });
+    await tx
+      .updateTable('reconciliation_exceptions')
+      .set({ status: 'open', resolved_at: null, resolved_by: null, note: '' })
+      .where('id', '=', id)
+      .execute();
+    await record(tx, {
+      at,
+      actor: staff,
+      action: 'exception.resolution_undone',
+      subject: { kind: 'exception', code: String(id) },
+      before: { kind: found.kind, note: found.note },
+      ip,
+    });
+  });
+}
+
+async function lockException(tx: Tx, id: number) {
+  const found = await tx.selectFrom('reconciliation_exceptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!found) throw new Refusal('not_found');
+  return found;
 }

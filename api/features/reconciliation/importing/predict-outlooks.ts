@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type CheckedLine, defaultAccount } from '#api/core/bank/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import { knowledgeOf, openClaims } from '#api/features/reconciliation/matching/candidates.ts';
@@ -23,6 +24,7 @@ export async function predictOutlooks(
   const claims = gifts.length > 0 ? borneOut(await openClaims(deps.db, since(deps.clock.now())), gifts) : [];
   const { id: account } = await defaultAccount(deps.db);
   const { approvals, suggestions } = await match(gifts, claims, await knowledgeOf(deps, gifts, { account, isNew: true }));
+  const approved = await approvedBefore(deps, account, gifts);
   const certain = new Set(approvals.map(({ line }) => line));
   const suggested = new Set(suggestions.map(({ line }) => line));
   return lines.map((line, i) => {
@@ -30,9 +32,22 @@ export async function predictOutlooks(
     if (line.direction === 'debit') return line.suggested ? 'bank_own' : 'money_out';
     if (line.suggested === 'interest') return 'bank_own';
     if (isReturn(line) || line.isForeign) return 'look';
+    const booked = line.reference === null ? undefined : approved.get(line.reference);
+    if (booked !== undefined) return booked === line.amount ? 'approved' : 'look';
     if (certain.has(i)) return 'certain';
     return suggested.has(i) ? 'suggested' : line.reference === null ? 'look' : 'unclaimed';
   });
+}
+
+/** Numbers of gifts that were approved without a line, with what was booked: their line fills that credit and books nothing. */
+async function approvedBefore({ db }: Deps, account: number, lines: readonly { readonly reference: string | null }[]) {
+  const numbers = lines.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+  const { rows } = await sql<{ utr: string; amount: number }>`
+    select utr, amount from bank_credits
+     where account_id = ${account} and utr = any (${numbers}::text[]) and source = 'unmatched' and taken_by is not null and line_id is null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ utr, amount }) => [utr, amount]));
 }
 
 /** What came to nothing so far, but would not with these lines. */

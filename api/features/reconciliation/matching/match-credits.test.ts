@@ -95,6 +95,21 @@ test('the words say why the machine did not decide', () => {
   ]);
 });
 
+test('what is shown beside each reason adds up to the score, and a rival speaks against it', () => {
+  const his = { ...ashas, id: 2, memberId: 20, fullName: 'Asha Kumari Sharma', ownReference: null };
+  const { suggestions } = matchCredits([{ ...line, amount: rupees(499) }], [ashas, his], nothing);
+  expect(suggestions).toHaveLength(2);
+  for (const { score, words, weights } of suggestions) {
+    expect(weights.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+    const signs = Object.fromEntries(words.map((each, i) => [render(each), weights[i]?.sign]));
+    expect(signs).toMatchObject({
+      'The UTR is the same.': 'for',
+      'Bank received ₹499.00, member entered ₹501.00.': 'against',
+      'Somebody else claims this payment too.': 'against',
+    });
+  }
+});
+
 test('our own reference on the line says who paid, whatever the name and the sum; a reference of hers from another time too', () => {
   const paid = { ...line, payerName: 'MOHAN LAL VERMA', amount: rupees(20_000), ownReference: 'ANJ7K2M9QX4TB1C' };
   const claim = { ...ashas, amount: rupees(20_000) };

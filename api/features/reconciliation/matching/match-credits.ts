@@ -2,7 +2,8 @@ import type { Paise } from '#contract/values/money.ts';
 import { latinName, soundOf } from './latin-name.ts';
 import { nearUtrs } from './near-utr.ts';
 import { type KnownOfPayers, mayBeNamed, type Payer, payerFit } from './payer.ts';
-import { isHers, type Judged, judge, type NoteFit, type UtrFit } from './score.ts';
+import { isHers, type NoteFit, type UtrFit } from './reasons.ts';
+import { type Judged, judge } from './score.ts';
 
 /** A claim that waits. */
 export interface OpenClaim {
@@ -105,7 +106,9 @@ export function matchCredits(lines: readonly CreditLine[], claims: readonly Open
       isByPersonOnly: claim.unmatched >= mostUnmatched,
       nameAloneUpTo,
     });
-    return isConcerned(claim, line) ? { ...judged, isCertain: false, words: [...judged.words, concernedWords] } : judged;
+    if (!isConcerned(claim, line)) return judged;
+    const weights = [...judged.weights, { points: 0, sign: 'against' as const }];
+    return { ...judged, isCertain: false, words: [...judged.words, concernedWords], weights };
   }
 
   /** Nobody's own gift, nor one that rewards them, is approved by a statement that they brought in. */

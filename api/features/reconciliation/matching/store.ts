@@ -25,9 +25,9 @@ export async function replaceSuggestions(tx: Tx, claims: readonly number[], matc
   );
   const rows = [...byClaim.values()].flatMap((list) => list.slice(0, MOST_SUGGESTIONS).map((match, i) => ({ ...match, isFirst: i === 0 })));
   await sql`
-    insert into match_suggestions (donation_id, line_id, score, kind, words, is_first, created_at)
-    select r.claim, r.line, r.score, r.kind::match_kind, r.words, r."isFirst", ${at}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(claim bigint, line bigint, score int, kind text, words text[], "isFirst" boolean)`.execute(
+    insert into match_suggestions (donation_id, line_id, score, kind, words, weights, is_first, created_at)
+    select r.claim, r.line, r.score, r.kind::match_kind, r.words, r.weights, r."isFirst", ${at}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(claim bigint, line bigint, score int, kind text, words text[], weights jsonb, "isFirst" boolean)`.execute(
     tx,
   );
 }
@@ -72,14 +72,15 @@ export interface NewException {
   readonly donations: readonly number[];
 }
 
-/** The same again opens it no second time; claims that joined are added. */
+/** The same again opens it no second time; claims that joined are added. What had settled itself is open again, what a person resolved stays so. */
 export async function openExceptions(tx: Tx, exceptions: readonly NewException[], at: Date): Promise<void> {
   if (exceptions.length === 0) return;
   await sql`
     insert into reconciliation_exceptions as e (line_id, kind, donation_ids, opened_at)
     select r.line, r.kind::exception_kind, r.donations, ${at}
       from jsonb_to_recordset(${JSON.stringify(exceptions)}::jsonb) as r(line bigint, kind text, donations bigint[]) order by r.line
-    on conflict (line_id, kind) do update set donation_ids = excluded.donation_ids where e.status = 'open'`.execute(tx);
+    on conflict (line_id, kind) do update set donation_ids = excluded.donation_ids, status = 'open', resolved_at = null
+      where e.status = 'open' or e.resolved_by is null`.execute(tx);
 }
 
 /** Those about claims settle themselves when the claims are decided. */
@@ -88,6 +89,14 @@ export async function settleDecidedExceptions(tx: Tx, at: Date): Promise<void> {
     update reconciliation_exceptions e set status = 'resolved', resolved_at = ${at}
      where e.status = 'open' and e.kind in ('over', 'under', 'duplicate_claim', 'disputed_utr')
        and not exists (select from donations d where d.id = any (e.donation_ids) and is_open(d.status))`.execute(tx);
+}
+
+/** A decision about this claim was taken back: what had settled itself by it is open again. */
+export async function reopenExceptions(tx: Tx, donation: number): Promise<void> {
+  await sql`
+    update reconciliation_exceptions e set status = 'open', resolved_at = null
+     where e.status = 'resolved' and e.resolved_by is null and ${donation} = any (e.donation_ids)
+       and e.line_id in (select s.line_id from match_suggestions s where s.donation_id = ${donation})`.execute(tx);
 }
 
 /** The donation that stands on each of these credits. */

@@ -20,9 +20,9 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const { codes } = selection;
   if (codes.length === 0) return null;
   return (
-    <section className={classes.bar} aria-label={t`Chosen deposits`}>
+    <section className={classes.bar} aria-label={t`Selected deposits`}>
       <span aria-live="polite">
-        <Plural value={codes.length} one="# deposit chosen" other="# deposits chosen" />
+        <Plural value={codes.length} one="# deposit selected" other="# deposits selected" />
       </span>
       <span className={classes.acts}>
         <Button variant="subtle" data-size="sm" onClick={selection.clear}>
@@ -73,7 +73,7 @@ function RejectDialog({ selection, onClose }: { selection: Selection; onClose: (
           choices={reasons}
           reason={reason}
           error={error}
-          placeholder={t`The member reads this`}
+          placeholder={t`The member will read this`}
           onChange={(next) => {
             setReason(next);
             setError(undefined);

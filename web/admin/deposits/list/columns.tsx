@@ -72,7 +72,7 @@ export function useColumns({ mode, mayReview }: Wishes): Column<Deposit>[] {
     return [
       ...(mayReview ? [select] : []),
       { id: 'code', head: t`Deposit ID`, cell: (row) => <span className={classes.code}>{row.code}</span> },
-      { id: 'user', head: t`User`, cell: (row) => <Named row={row} below={row.member.email} /> },
+      { id: 'user', head: t`User`, cell: (row) => <Named row={row} below={row.member.email} isOneLine /> },
       amount,
       { id: 'method', head: t`Method`, cell: (row) => i18n._(methodWords[row.method]) },
       status,
@@ -99,11 +99,13 @@ function Requested({ at, waiting }: { at: string; waiting: string }) {
   );
 }
 
-function Named({ row, below }: { row: Deposit; below: string }) {
+function Named({ row, below, isOneLine = false }: { row: Deposit; below: string; isOneLine?: boolean }) {
   return (
     <>
       <RowLink open={row.code}>{row.member.name}</RowLink>
-      <span className={classes.below}>{below}</span>
+      <span className={classes.below} data-one-line={isOneLine} title={isOneLine ? below : undefined}>
+        {below}
+      </span>
     </>
   );
 }

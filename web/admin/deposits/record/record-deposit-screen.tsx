@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLoaderData, useNavigate } from 'react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { listCampaigns } from '#contract/campaigns.ts';
 import { RecordDeposit, recordDeposit } from '#contract/donations/record-deposit.ts';
@@ -43,7 +44,15 @@ export default function RecordDepositScreen() {
   }
 
   return (
-    <Screen title={t`Record a deposit`} intro={<Trans>Record cash, cheque or transfer. Another person approves it.</Trans>}>
+    <Screen
+      title={t`Record a deposit`}
+      above={
+        <Link to="/admin/deposits" className={classes.back}>
+          <IconArrowLeft size={16} stroke={1.9} aria-hidden /> <Trans>Deposit Management</Trans>
+        </Link>
+      }
+      intro={<Trans>Record cash, cheque or transfer. Another person approves it.</Trans>}
+    >
       {method ? (
         <div className={classes.card}>
           <Form

@@ -57,7 +57,7 @@ function Side({ details }: { details: DepositDetails }) {
         <br />
         <Utr number={details.transactionId} /> · {moment(details.requestedAt)}
       </p>
-      <Viewer {...view} />
+      <Viewer {...view} isInDialog />
     </div>
   );
 }

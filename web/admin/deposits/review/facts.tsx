@@ -44,7 +44,7 @@ export function Facts({ details }: { details: DepositDetails }) {
         {intent && <Fact name={t`QR code`}>{intent.reference}</Fact>}
         {details.enteredBy && <Fact name={t`Recorded by`}>{details.enteredBy}</Fact>}
         {!details.wall && <Fact name={t`Donor wall`}>{t`No`}</Fact>}
-        <Fact name={t`Tax receipt asked for`}>{details.hasTaxDetails ? t`Yes` : t`No`}</Fact>
+        <Fact name={t`Tax receipt requested`}>{details.hasTaxDetails ? t`Yes` : t`No`}</Fact>
         {receipt && <Fact name={t`Trust's receipt`}>{receipt.isVoid ? t`${receipt.number} (void)` : receipt.number}</Fact>}
         {reward && (
           <Fact name={t`Reward`}>
@@ -79,7 +79,7 @@ function Decisions({ decisions }: Pick<DepositDetails, 'decisions'>) {
   return (
     <>
       <h2>
-        <Trans>What happened</Trans>
+        <Trans>History</Trans>
       </h2>
       <ol className={classes.decisions}>
         {decisions.map(({ act, by, at, note }) => (

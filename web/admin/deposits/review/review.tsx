@@ -26,6 +26,7 @@ import { DecidedClaim } from './decision/decided.tsx';
 import { DepositDecision } from './decision/deposit-decision.tsx';
 import { depositDesk } from './deposit-desk.ts';
 import { Facts } from './facts.tsx';
+import { ToCompare } from './to-compare.tsx';
 import { usePapers } from './use-papers.ts';
 import { WallReview } from './wall-review.tsx';
 
@@ -135,7 +136,7 @@ function Body({ details, mayReview, colleague, onDecided, onStale, onUndo, onCha
       <LeaseNotice>{colleague && <Trans>{colleague} has this deposit open too.</Trans>}</LeaseNotice>
       {wall && <WallReview {...details} wall={wall} mayReview={mayReview} onReviewed={onChanged} />}
       <CaseBody>
-        <Viewer {...view} hasKeys onSeen={see} />
+        <Viewer {...view} hasKeys beside={<ToCompare details={details} />} onSeen={see} />
         {mayReview && donationCan('approve', status) ? (
           <DepositDecision key={version} {...{ details, isSeen, onDecided, onStale }} onCompare={setOther} />
         ) : (

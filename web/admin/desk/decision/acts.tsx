@@ -4,6 +4,9 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Kbd } from '#web/ui/keys/kbd.tsx';
 
+/** Cannot be pressed to any effect; why stands in what has the id `why-not`. */
+const forbidden = { 'aria-disabled': true, 'aria-describedby': 'why-not', 'data-disabled': true } as const;
+
 interface Props {
   readonly isBusy: boolean;
   /** Why stands in what has the id `why-not`. */
@@ -19,12 +22,27 @@ export const ApproveButton = ({ isBusy, isForbidden, onClick, children }: Props)
     data-act="approve"
     aria-keyshortcuts="A"
     aria-busy={isBusy}
-    {...(isForbidden ? { 'aria-disabled': true, 'aria-describedby': 'why-not', 'data-disabled': true } : {})}
+    {...(isForbidden ? forbidden : {})}
     leftSection={<IconCheck size={18} stroke={2.4} aria-hidden />}
     rightSection={<Kbd>A</Kbd>}
     onClick={onClick}
   >
     {children}
+  </Button>
+);
+
+/** The red one, on R: it opens the reasons. */
+export const RejectButton = ({ isForbidden, onClick }: Pick<Props, 'isForbidden' | 'onClick'>) => (
+  <Button
+    variant="outline"
+    color="red"
+    data-act="reject"
+    aria-keyshortcuts="R"
+    {...(isForbidden ? forbidden : {})}
+    rightSection={<Kbd>R</Kbd>}
+    onClick={onClick}
+  >
+    <Trans>Reject</Trans>
   </Button>
 );
 

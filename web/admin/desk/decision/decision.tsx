@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Refusal } from '#web/admin/desk/use-refusal.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Kbd } from '#web/ui/keys/kbd.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { PanelActs } from '#web/ui/panel.tsx';
-import { ApproveButton, KeyHints } from './acts.tsx';
+import { ApproveButton, KeyHints, RejectButton } from './acts.tsx';
 import { numberKeys } from './chips.tsx';
 import classes from './decision.module.css';
 import { Reasons } from './reasons.tsx';
@@ -31,13 +30,13 @@ interface Props<Code extends string, Missing extends string> {
 
 /** Approve, or reject with a reason. Give it a key of case and version: another case begins afresh. */
 export function Decision<Code extends string, Missing extends string>(props: Props<Code, Missing>) {
-  const { decision, children, fields, notes, missing, whyNot, reader } = props;
+  const { decision, children, fields, notes, reader } = props;
   const { t } = useLingui();
   useKeys(
     decision.isRejecting
       ? { escape: decision.stopRejecting, ...numberKeys(decision.reasons.length, decision.pick) }
       : { a: () => void decision.approve(), r: decision.startRejecting, ...(notes ? numberKeys(notes.count, notes.take) : {}) },
-    { isFirst: true },
+    { isFirst: true, isAlone: decision.isRejecting },
   );
   return (
     <div ref={decision.area} className={classes.decision}>
@@ -48,52 +47,53 @@ export function Decision<Code extends string, Missing extends string>(props: Pro
           reason={decision.reason}
           error={decision.missing === 'reason' ? t`Please give a reason` : undefined}
           placeholder={reader}
-          hasKeys
+          keys={{ onEnter: () => void decision.reject() }}
           onChange={decision.setReason}
           onPick={decision.pick}
         />
       ) : (
         fields
       )}
-      <Refusal>{decision.refusal ?? missing}</Refusal>
-      {decision.isForbidden && (
-        <Note kind="yellow" id="why-not">
-          {whyNot}
-        </Note>
-      )}
       {decision.isRejecting ? <ConfirmRejection {...props} /> : <Acts {...props} />}
     </div>
   );
 }
 
-type ActsProps<Code extends string, Missing extends string> = Pick<Props<Code, Missing>, 'decision' | 'approve'>;
+/** What is missing, or why it cannot be decided: beside the buttons, in view wherever one has scrolled to. */
+const Said = <Code extends string, Missing extends string>({ decision, missing, whyNot }: Props<Code, Missing>) => (
+  <>
+    <Refusal>{decision.refusal ?? missing}</Refusal>
+    {decision.isForbidden && (
+      <Note kind="yellow" id="why-not">
+        {whyNot}
+      </Note>
+    )}
+  </>
+);
 
 /** At the lower edge. Each names what it does, and its key. */
-const Acts = <Code extends string, Missing extends string>({ decision, approve }: ActsProps<Code, Missing>) => (
-  <PanelActs hints={<KeyHints hasViewer />}>
-    <Button
-      variant="outline"
-      color="red"
-      data-act="reject"
-      aria-keyshortcuts="R"
-      rightSection={<Kbd>R</Kbd>}
-      onClick={decision.startRejecting}
-    >
-      <Trans>Reject</Trans>
-    </Button>
-    <ApproveButton isBusy={decision.isBusy} isForbidden={decision.isForbidden} onClick={() => void decision.approve()}>
-      {approve}
-    </ApproveButton>
-  </PanelActs>
-);
+const Acts = <Code extends string, Missing extends string>(props: Props<Code, Missing>) => {
+  const { decision, approve } = props;
+  return (
+    <PanelActs hints={<KeyHints hasViewer />} said={<Said {...props} />}>
+      <RejectButton isForbidden={decision.isForbidden === 'both'} onClick={decision.startRejecting} />
+      <ApproveButton isBusy={decision.isBusy} isForbidden={decision.isForbidden !== false} onClick={() => void decision.approve()}>
+        {approve}
+      </ApproveButton>
+    </PanelActs>
+  );
+};
 
-const ConfirmRejection = <Code extends string, Missing extends string>({ decision }: ActsProps<Code, Missing>) => (
-  <PanelActs>
-    <Button variant="subtle" onClick={decision.stopRejecting}>
-      <Trans>Cancel</Trans>
-    </Button>
-    <Button color="red" data-act="confirm" aria-busy={decision.isBusy} onClick={() => void decision.reject()}>
-      <Trans>Reject</Trans>
-    </Button>
-  </PanelActs>
-);
+const ConfirmRejection = <Code extends string, Missing extends string>(props: Props<Code, Missing>) => {
+  const { decision } = props;
+  return (
+    <PanelActs said={<Said {...props} />}>
+      <Button variant="subtle" onClick={decision.stopRejecting}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button color="red" data-act="confirm" aria-busy={decision.isBusy} onClick={() => void decision.reject()}>
+        <Trans>Reject</Trans>
+      </Button>
+    </PanelActs>
+  );
+};

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
+import { type KeyboardEvent, useRef } from 'react';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
 import { Chips } from './chips.tsx';
 import classes from './decision.module.css';
@@ -21,23 +22,32 @@ interface Props<Code extends string> {
   readonly reason: Reason<Code>;
   readonly error: string | undefined;
   readonly placeholder: string;
-  /** Said on the buttons where number keys choose them. */
-  readonly hasKeys?: boolean;
+  /** Number keys choose them, Enter sends, and whatever else is typed goes into the note. */
+  readonly keys?: { readonly onEnter: () => void } | undefined;
   readonly onChange: (reason: Reason<Code>) => void;
   /** Chooses instead of `onChange` where more follows from it. */
   readonly onPick?: (index: number) => void;
 }
 
 /** Quick reasons fill the note; the note is what the other side reads. */
-export function Reasons<Code extends string>({ choices, reason, error, placeholder, hasKeys = false, onChange, onPick }: Props<Code>) {
+export function Reasons<Code extends string>({ choices, reason, error, placeholder, keys, onChange, onPick }: Props<Code>) {
   const { t } = useLingui();
+  const note = useRef<HTMLTextAreaElement>(null);
   return (
-    <div className={classes.reasons}>
+    // Has the focus until something is typed or chosen, so that no stray key presses a button.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid
+    <div
+      className={classes.reasons}
+      role="group"
+      aria-label={t`Reason`}
+      data-reasons
+      {...(keys ? { tabIndex: -1, onKeyDown: (event) => typeInto(event, note.current, keys.onEnter) } : {})}
+    >
       <Chips
         label={t`Quick reasons`}
         chips={choices.map(({ code, name }) => ({ words: name, isChosen: reason.code === code && reason.text !== '' }))}
-        hasKeys={hasKeys}
-        hasFocus
+        hasKeys={keys !== undefined}
+        hasFocus={keys === undefined}
         onPick={(index) => {
           const chosen = choices[index];
           if (onPick) onPick(index);
@@ -45,6 +55,7 @@ export function Reasons<Code extends string>({ choices, reason, error, placehold
         }}
       />
       <Textarea
+        ref={note}
         label={t`Reason`}
         placeholder={placeholder}
         rows={3}
@@ -55,4 +66,16 @@ export function Reasons<Code extends string>({ choices, reason, error, placehold
       />
     </div>
   );
+}
+
+/** On the frame itself, not on a button or in the note: a letter begins the note (it lands there), Enter sends what is written. */
+function typeInto(event: KeyboardEvent, note: HTMLTextAreaElement | null, onEnter: () => void): void {
+  if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    onEnter();
+  } else if (event.key.length === 1 && note) {
+    note.focus();
+    note.setSelectionRange(note.value.length, note.value.length);
+  }
 }

@@ -18,4 +18,5 @@ export function undoWindow({ code, processedAt, undo }: Undoable, now: number): 
 }
 
 /** The last decision that can still be taken back. */
-export const lastToUndo = (open: readonly OpenUndo[], now: number): OpenUndo | undefined => open.findLast(({ until }) => until > now);
+export const lastToUndo = <Open extends OpenUndo>(open: readonly Open[], now: number): Open | undefined =>
+  open.findLast(({ until }) => until > now);

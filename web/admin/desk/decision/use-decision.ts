@@ -13,9 +13,10 @@ export interface DecisionOf<Code extends string, Missing extends string, Decided
   readonly ownReason: Code;
   /** What an approval still lacks. The server asks for the same; here it is said before anything is sent. */
   readonly lacks: () => Missing | undefined;
-  /** Where it is put right. */
-  readonly places: Readonly<Record<Missing, string>>;
-  readonly isForbidden?: boolean;
+  /** Where it is put right; nothing where it comes by itself. */
+  readonly places: Readonly<Record<Missing, string | undefined>>;
+  /** Approving, or deciding at all. */
+  readonly isForbidden?: 'approve' | 'both' | false;
   readonly isBusy: boolean;
   readonly approve: () => Promise<Outcome<Decided>>;
   readonly reject: (reason: Reason<Code>) => Promise<Outcome<Decided>>;
@@ -31,15 +32,18 @@ export function useDecision<Code extends string, Missing extends string, Decided
   const { refusal, say, refuse } = useRefusal();
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState<Reason<Code>>({ code: ownReason, text: '' });
-  const [missing, setMissing] = useState<Missing | 'reason'>();
+  const [asked, setAsked] = useState<Missing | 'reason'>();
+  const lacksReason = reason.text.trim() === '';
+  const isStillMissing = asked === 'reason' ? lacksReason : asked !== undefined && input.lacks() === asked;
 
   const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
   /** At once: whoever types quickly has pressed the next key before the next frame, and it would reach what had the focus before. */
   const focus = (selector: string) => find(selector)?.focus();
   function isWhole(lacks: Missing | 'reason' | undefined): boolean {
     say(undefined);
-    setMissing(lacks);
-    if (lacks) focus(lacks === 'reason' ? 'textarea' : places[lacks]);
+    setAsked(lacks);
+    const place = lacks === 'reason' ? 'textarea' : lacks && places[lacks];
+    if (place) focus(place);
     return lacks === undefined;
   }
   function end(outcome: Outcome<Decided>) {
@@ -50,33 +54,34 @@ export function useDecision<Code extends string, Missing extends string, Decided
   }
   function turnTo(isNowRejecting: boolean, place: string) {
     flushSync(() => {
-      setMissing(undefined);
+      setAsked(undefined);
       setRejecting(isNowRejecting);
     });
     focus(place);
   }
 
   return {
-    ...{ area, reasons, isRejecting, reason, missing, refusal, isForbidden, isBusy },
+    ...{ area, reasons, isRejecting, reason, refusal, isForbidden, isBusy },
+    /** What was asked for and is not there yet. */
+    missing: isStillMissing ? asked : undefined,
     setReason(next: Reason<Code>) {
       setReason(next);
-      setMissing(undefined);
     },
+    /** The note is to be seen before it is sent: the focus stays beside it, where Enter sends it and Space does not. */
     pick(index: number) {
       const { code, text } = reasons[index] ?? { code: ownReason, text: '' };
       setReason({ code, text });
-      setMissing(undefined);
-      focus(text === '' ? 'textarea' : '[data-act="confirm"]');
+      focus(text === '' ? 'textarea' : '[data-reasons]');
     },
     async approve() {
       if (!isBusy && !isForbidden && isWhole(input.lacks())) end(await input.approve());
     },
     async reject() {
-      if (!isBusy && isWhole(reason.text.trim() === '' ? 'reason' : undefined)) end(await input.reject(reason));
+      if (!isBusy && isWhole(lacksReason ? 'reason' : undefined)) end(await input.reject(reason));
     },
     startRejecting() {
-      turnTo(true, '[data-autofocus]');
-      // The note below is to be seen before it is sent.
+      if (isForbidden === 'both') return;
+      turnTo(true, '[data-reasons]');
       find('textarea')?.scrollIntoView({ block: 'nearest' });
     },
     stopRejecting: () => turnTo(false, '[data-act="reject"]'),

@@ -13,13 +13,29 @@ export interface UndoOf {
   readonly addressOf: (code: string) => string;
 }
 
+interface Offered extends OpenUndo {
+  readonly key: string;
+  readonly own: OwnUndo | undefined;
+}
+
+/** For a decision that is taken back in another way than the desk's others. */
+export interface OwnUndo {
+  /** Of the decision, where one case can have several. */
+  readonly key: string;
+  readonly takeBack: () => Promise<unknown>;
+  /** Said when it is done. */
+  readonly undone: string;
+}
+
+export type Undo = ReturnType<typeof useUndo>;
+
 /** Decisions of the last seconds. Taking one back opens it again. */
 export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string) => Promise<void>) {
   const { t } = useLingui();
   const words = useErrorWords();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
-  const open = useRef<readonly OpenUndo[]>([]);
+  const open = useRef<readonly Offered[]>([]);
   // A toast outlives the page that showed it; what it calls is always the present one.
   const isHere = useRef(true);
   useEffect(() => {
@@ -29,12 +45,13 @@ export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string
     };
   }, []);
 
-  async function undo(code: string) {
-    open.current = open.current.filter((each) => each.code !== code);
-    toast.hide(`undo-${code}`);
+  async function undo(code: string, own?: OwnUndo) {
+    const key = own?.key ?? code;
+    open.current = open.current.filter((each) => each.key !== key);
+    toast.hide(`undo-${key}`);
     try {
-      await takeBack(code);
-      toast.success(t`${code} is open again`);
+      await (own ? own.takeBack() : takeBack(code));
+      toast.success(own?.undone ?? t`${code} is open again`);
       if (isHere.current) await onUndone(code);
       else await navigate(addressOf(code));
     } catch (error) {
@@ -47,14 +64,17 @@ export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string
   latest.current = undo;
 
   /** Says that it is decided, and offers to take it back as long as that can be done. */
-  function offer(decided: Undoable, message: ReactNode) {
+  function offer(decided: Undoable, message: ReactNode, own?: OwnUndo) {
     const window = undoWindow(decided, Date.now());
     if (!window) return toast.success(message);
     const { code, until } = window;
-    open.current = [...open.current.filter((each) => each.code !== code), window];
+    const key = own?.key ?? code;
+    // The last one is offered; U goes on to those before it.
+    for (const before of open.current) toast.hide(`undo-${before.key}`);
+    open.current = [...open.current.filter((each) => each.key !== key), { ...window, key, own }];
     toast.lasting(
-      `undo-${code}`,
-      <UndoToast until={until} onUndo={() => void latest.current(code)} onOver={() => toast.hide(`undo-${code}`)}>
+      `undo-${key}`,
+      <UndoToast until={until} onUndo={() => void latest.current(code, own)} onOver={() => toast.hide(`undo-${key}`)}>
         {message}
       </UndoToast>,
     );
@@ -62,7 +82,7 @@ export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string
 
   function undoLast() {
     const last = lastToUndo(open.current, Date.now());
-    if (last) void undo(last.code);
+    if (last) void undo(last.code, last.own);
   }
   return { offer, undo, undoLast };
 }

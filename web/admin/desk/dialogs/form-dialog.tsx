@@ -18,8 +18,8 @@ interface Props<Schema extends z.ZodType, Answer> {
   readonly busyLabel: ReactNode;
   readonly isBusy: boolean;
   readonly send: (values: z.input<Schema>) => Promise<{ readonly answer?: Answer; readonly error?: ApiError } | undefined>;
-  /** Said when it is done. */
-  readonly done: (answer: Answer) => string;
+  /** Said when it is done; nothing where the caller says it. */
+  readonly done: (answer: Answer) => string | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -37,7 +37,8 @@ export function FormDialog<Schema extends z.ZodType, Answer>(props: Props<Schema
         onSubmit={async (values) => {
           const outcome = await send(values);
           if (outcome?.answer !== undefined) {
-            toast.success(done(outcome.answer));
+            const said = done(outcome.answer);
+            if (said) toast.success(said);
             onClose();
           }
           return outcome?.error;

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { Statement } from '#contract/reconciliation/statements.ts';
 import { tabAddress } from '#web/admin/reconciliation/address.ts';
@@ -31,7 +32,9 @@ function Progress({ code, onAgain }: Props) {
   const { t } = useLingui();
   const words = useErrorWords();
   const revalidator = useRevalidator();
-  const { statement, error, retry } = useProgress(code, () => void revalidator.revalidate());
+  // What the result tells is read after the last claim is matched, not before.
+  const [isRead, setRead] = useState(false);
+  const { statement, error, retry } = useProgress(code, () => void revalidator.revalidate().finally(() => setRead(true)));
   if (!statement && error)
     return (
       <Failure
@@ -56,7 +59,7 @@ function Progress({ code, onAgain }: Props) {
         <Again onAgain={onAgain} />
       </div>
     );
-  return statement.status === 'imported' ? (
+  return statement.status === 'imported' && isRead ? (
     <Result statement={statement} onAgain={onAgain} />
   ) : (
     <Running statement={statement} isLost={error !== undefined} />

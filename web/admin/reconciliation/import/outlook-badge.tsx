@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconArrowUpRight,
   IconBuildingBank,
+  IconChecks,
   IconCircleCheck,
   IconClock,
   IconCopyCheck,
@@ -17,6 +18,8 @@ export function OutlookBadge({ outlook }: { outlook: PreviewedLine['outlook'] })
   switch (outlook) {
     case 'certain':
       return <Tag family="green" Icon={IconCircleCheck} words={t`New, exact match`} />;
+    case 'approved':
+      return <Tag family="green" Icon={IconChecks} words={t`Already approved`} />;
     case 'suggested':
       return <Tag family="blue" Icon={IconSearch} words={t`Possible match`} />;
     case 'unclaimed':

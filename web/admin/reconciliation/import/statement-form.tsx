@@ -8,6 +8,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { MoneyField } from '#web/ui/form/money-field.tsx';
 import classes from './import.module.css';
 import { Refused } from './refused.tsx';
+import { SampleStatement } from './sample-statement.tsx';
 import type { ImportSteps } from './use-import-steps.ts';
 
 /** The file, and what a person read off the bank's own page: the two are held against each other. */
@@ -30,6 +31,7 @@ export function StatementForm({ steps }: { steps: ImportSteps }) {
   return (
     <section className={classes.start}>
       {step?.refusal && <Refused refusal={step.refusal} />}
+      <SampleStatement />
       <div className={classes.card}>
         <Form
           schema={schema}

@@ -16,7 +16,7 @@ export const pauseAfter = (times: number, growth: number): number => Math.min(FI
 
 /**
  * How far an import has come. Asks again and again, more and more seldom while nothing moves, and not at all while nobody looks.
- * `onEnd` once, when it is over; not for one that was over before.
+ * `onEnd` once, when it is over, also where the first answer says so: what was read beside it may be older.
  */
 export function useProgress(code: string, onEnd: () => void) {
   const moved = useRef({ progress: -1, times: 0 });
@@ -34,13 +34,11 @@ export function useProgress(code: string, onEnd: () => void) {
   );
   if (answer && answer.progress !== moved.current.progress) moved.current = { progress: answer.progress, times };
 
-  const wasRunning = useRef(false);
-  const isNow = isRunning(answer);
+  const isOver = answer !== undefined && !isRunning(answer);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (wasRunning.current && !isNow) end.current();
-    wasRunning.current = isNow;
-  }, [isNow]);
+    if (isOver) end.current();
+  }, [isOver]);
   return { statement: answer, error, retry: () => void askAgain() };
 }

@@ -8,7 +8,7 @@ const icons = { good: IconCircleCheck, info: IconInfoCircle, look: IconAlertTria
 
 /** What the import would do, in sentences; nothing is said about what does not occur. */
 export function WhatWillHappen({ counts }: { counts: StatementPreview['counts'] }) {
-  const { certain, suggested, unclaimed, known, look, money_out, bank_own } = counts;
+  const { certain, approved, suggested, unclaimed, known, look, money_out, bank_own } = counts;
   const toBook = money_out + bank_own;
   return (
     <section className={classes.box}>
@@ -18,6 +18,9 @@ export function WhatWillHappen({ counts }: { counts: StatementPreview['counts'] 
       <ul className={classes.happens}>
         <Happens when={certain} kind="good" title={<Plural value={certain} one="# exact match" other="# exact matches" />}>
           <Trans>Approved automatically; see them under Matched</Trans>
+        </Happens>
+        <Happens when={approved} kind="good" title={<Plural value={approved} one="# already approved" other="# already approved" />}>
+          <Trans>Approved before the statement; nothing is booked twice</Trans>
         </Happens>
         <Happens when={suggested} kind="info" title={<Plural value={suggested} one="# close match" other="# close matches" />}>
           <Trans>You decide on each under Suggested</Trans>

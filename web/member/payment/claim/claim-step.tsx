@@ -3,8 +3,10 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DonationForm } from '#contract/donations/give.ts';
 import { inr } from '#contract/values/money.ts';
+import { GiftStrip } from '#web/member/gift-strip.tsx';
 import type { Draft } from '#web/member/payment/draft.ts';
 import classes from '#web/member/payment/payment-form.module.css';
+import { titleIn } from '#web/member/payment/start.ts';
 import { StepHead } from '#web/member/payment/step-head.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
@@ -23,7 +25,7 @@ interface Props {
 
 /** “I have paid”: the number, the receipt, and what else she wants to tell. */
 export function ClaimStep({ form, draft, isKept, change }: Props) {
-  const { amount, utr, showOnWall } = draft.values;
+  const { amount, campaign, utr, showOnWall } = draft.values;
   const sum = inr(amount ?? form.default);
   const [isPicked, setPicked] = useState(draft.receipt !== undefined);
   return (
@@ -31,6 +33,7 @@ export function ClaimStep({ form, draft, isKept, change }: Props) {
       <StepHead id="claim-title" number={2}>
         <Trans>Tell us you have paid</Trans>
       </StepHead>
+      <GiftStrip amount={amount} fund={titleIn(form, campaign)} />
       {draft.paying && (
         <Note kind="blue" role="status">
           <Trans>Back from your UPI app? If you have paid {sum}, enter the UTR here.</Trans>

@@ -19,7 +19,8 @@ interface Props {
 
 /** How much, for what, and the ways to pay it. */
 export function PayStep({ form, draft, state, onRetry, onPaying }: Props) {
-  const { amount, isIndianCitizen } = draft.values;
+  const { amount, campaign, isIndianCitizen } = draft.values;
+  const isGeneral = form.campaigns.some((each) => each.isGeneral && each.slug === campaign);
   return (
     <section className={classes.pay} aria-labelledby="pay-title">
       <StepHead id="pay-title" number={1}>
@@ -29,14 +30,14 @@ export function PayStep({ form, draft, state, onRetry, onPaying }: Props) {
       <SelectField
         name="campaign"
         label={<Trans>Campaign</Trans>}
-        hint={<Trans>The general fund goes where it is needed most.</Trans>}
+        hint={isGeneral && <Trans>The general fund helps where it is needed most.</Trans>}
         options={form.campaigns.map(({ slug, title }) => ({ value: slug, label: title }))}
       />
       {form.citizenshipDeclaration && (
         <div className={classes.declaration}>
           <CheckboxField name="isIndianCitizen" label={<Trans>I am an Indian citizen and give from my own money.</Trans>} />
           <p className={classes.quiet}>
-            <Trans>The law lets us take gifts from Indian citizens only.</Trans>
+            <Trans>By law we can accept donations from Indian citizens only.</Trans>
           </p>
         </div>
       )}

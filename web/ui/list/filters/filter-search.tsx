@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import type { FormEvent, RefObject } from 'react';
 import { changesOf } from '#web/ui/list/list-address.ts';
 import { useFilter } from '#web/ui/list/use-filter.ts';
@@ -12,8 +13,9 @@ interface Props<Query extends object> extends Omit<FilterOf<Query>, 'isLarge'> {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Looks for what was typed when Enter is pressed. */
+/** Looks for what was typed with Enter or the arrow beside it. */
 export function FilterSearch<Query extends object>({ list, name, label, placeholder, field }: Props<Query>) {
+  const { t } = useLingui();
   const { query, go } = useFilter(list);
   const text = String(query[name] ?? '');
   function submit(event: FormEvent) {
@@ -32,6 +34,11 @@ export function FilterSearch<Query extends object>({ list, name, label, placehol
           aria-label={label}
           placeholder={placeholder}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            <ActionIcon type="submit" className={classes.find ?? ''} aria-label={t`Search`} title={t`Search (Enter)`}>
+              <IconArrowRight size={16} stroke={1.9} aria-hidden />
+            </ActionIcon>
+          }
         />
       </form>
     </search>

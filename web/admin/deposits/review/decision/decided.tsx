@@ -5,8 +5,8 @@ import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { DecidedCase } from '#web/admin/desk/decision/decided-case.tsx';
 import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';
-import { EvidenceList } from './evidence-list.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
+import { SeenThen } from './seen-then.tsx';
 
 interface Props {
   readonly details: DepositDetails;
@@ -28,7 +28,7 @@ export function DecidedClaim({ details, mayReview, onCompare, onUndo, onReversed
     withdrawn: t`The member withdrew it`,
     reversed: t`Reversed. All related entries were undone.`,
   };
-  const canReverse = mayReview && donationCan('reverse', status);
+  const canReverse = mayReview && !details.hindrance && donationCan('reverse', status);
   return (
     <DecidedCase
       said={said[status]}
@@ -44,7 +44,7 @@ export function DecidedClaim({ details, mayReview, onCompare, onUndo, onReversed
       }
     >
       {details.secondPerson && <SecondPersonNote notice={details.secondPerson} />}
-      <EvidenceList evidence={details.evidence} onCompare={onCompare} />
+      <SeenThen details={details} onCompare={onCompare} />
       {isReversing && <ReverseDialog details={details} onClose={() => setReversing(false)} onReversed={onReversed} />}
     </DecidedCase>
   );

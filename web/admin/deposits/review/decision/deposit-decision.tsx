@@ -10,7 +10,9 @@ import { SecondPersonNote } from '#web/admin/second-person/second-person-note.ts
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { ApproveFields } from './approve-fields.tsx';
 import { EvidenceList } from './evidence-list.tsx';
-import { lacking, places } from './lacking.ts';
+import { lacking, places, unticked } from './lacking.ts';
+import { ToTick } from './to-tick.tsx';
+import { WhyNot } from './why-not.tsx';
 
 interface Props {
   readonly details: DepositDetails;
@@ -29,13 +31,13 @@ export function DepositDecision({ details, isSeen, onDecided, onStale, onCompare
   const [received, setReceived] = useState<Paise | undefined>(details.bankAmount ?? details.claimedAmount);
   const [note, setNote] = useState('');
   const [ticked, setTicked] = useState<readonly Evidence['check'][]>([]);
-  const { code, version, isUnmatched } = details;
+  const { code, version, isUnmatched, hindrance, secondPerson } = details;
   const decision = useDecision({
     reasons: useRejectionReasons(),
     ownReason: noReason.code,
     lacks: () => lacking(details, { isSeen, ticked, received, note }),
     places,
-    isForbidden: isUnmatched && !details.mayApproveUnmatched,
+    isForbidden: hindrance ? 'both' : (secondPerson || (isUnmatched && !details.mayApproveUnmatched)) && 'approve',
     isBusy: approving.isBusy || rejecting.isBusy,
     approve: async () => received && approving.run({ params: { code }, body: { received, note, acknowledged: [...ticked], version } }),
     reject: (reason) => rejecting.run({ params: { code }, body: { reason: reason.text, reasonCode: reason.code, version } }),
@@ -61,16 +63,16 @@ export function DepositDecision({ details, isSeen, onDecided, onStale, onCompare
       notes={isUnmatched ? { count: unmatchedNotes.length, take: takeNote } : undefined}
       missing={
         decision.missing === 'warnings' ? (
-          <Trans>Please confirm the warnings first.</Trans>
+          <ToTick warnings={unticked(details.evidence, ticked)} />
         ) : (
-          decision.missing === 'receipt' && !isSeen && <Trans>Please look at the receipt first. It is still loading.</Trans>
+          decision.missing === 'receipt' && <Trans>Please look at the receipt first. It is still loading.</Trans>
         )
       }
-      whyNot={<Trans>This payment is not in the bank statement yet, and approving without a statement is switched off.</Trans>}
-      reader={t`The member reads this`}
+      whyNot={<WhyNot details={details} />}
+      reader={t`The member will read this`}
       approve={<Trans>Approve {sum}</Trans>}
     >
-      {details.secondPerson && <SecondPersonNote notice={details.secondPerson} />}
+      {secondPerson && <SecondPersonNote notice={secondPerson} />}
       <EvidenceList evidence={details.evidence} ticks={{ ticked, onTick }} onCompare={onCompare} />
     </Decision>
   );

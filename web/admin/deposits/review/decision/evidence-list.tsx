@@ -5,11 +5,14 @@ import { Link, useSearchParams } from 'react-router';
 import type { Evidence } from '#contract/donations/deposits.ts';
 import { openAddress } from '#web/admin/deposits/deposits-address.ts';
 import classes from './evidence-list.module.css';
+import { useTickWords } from './tick-words.ts';
 
 type Check = Evidence['check'];
 
 interface Props {
   readonly evidence: readonly Evidence[];
+  /** What the list is, where there are two. */
+  readonly label?: string;
   /** Present while there is something to decide. */
   readonly ticks?: { readonly ticked: readonly Check[]; readonly onTick: (check: Check) => void } | undefined;
   readonly onCompare: (code: string) => void;
@@ -18,13 +21,13 @@ interface Props {
 const icons = { pass: IconCircleCheck, warn: IconAlertTriangle, none: IconCircleDashed };
 
 /** What speaks for and against a claim, in words, with where it is known from. A warning needs a tick before approving. */
-export function EvidenceList({ evidence, ticks, onCompare }: Props) {
+export function EvidenceList({ evidence, label, ticks, onCompare }: Props) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const verdicts = { pass: t`OK`, warn: t`Warning`, none: t`Nothing to compare with` };
-  const sources = { bank: t`Bank statement`, member: t`Member`, records: t`Our records` };
+  const sources = { bank: t`Bank statement`, member: t`from member`, records: t`Our records` };
   return (
-    <ul className={classes.list} aria-label={t`Evidence`}>
+    <ul className={classes.list} aria-label={label ?? t`Evidence`}>
       {warningsFirst(evidence).map((each) => {
         const Icon = icons[each.verdict];
         return (
@@ -33,7 +36,7 @@ export function EvidenceList({ evidence, ticks, onCompare }: Props) {
             <div>
               <p>
                 <span className={classes.title}>{each.title}</span>{' '}
-                {!each.detail && <span className={classes.source}>{sources[each.source]}</span>}
+                {!each.detail && <span className={classes.source}>· {sources[each.source]}</span>}
               </p>
               {each.detail && (
                 <p className={classes.detail}>
@@ -54,7 +57,7 @@ export function EvidenceList({ evidence, ticks, onCompare }: Props) {
                   ))}
                 </p>
               )}
-              {each.verdict === 'warn' && ticks && <Tick check={each.check} ticks={ticks} title={each.title} />}
+              {each.verdict === 'warn' && ticks && <Tick warning={each} ticks={ticks} />}
             </div>
           </li>
         );
@@ -63,21 +66,16 @@ export function EvidenceList({ evidence, ticks, onCompare }: Props) {
   );
 }
 
-function Tick({ check, ticks, title }: { check: Check; ticks: NonNullable<Props['ticks']>; title: string }) {
-  const { t } = useLingui();
-  const words: Partial<Record<Check, string>> = {
-    lookalike: t`I compared both receipts`,
-    disputed: t`I compared both claims`,
-    utr_seen: t`I compared both claims`,
-    utr: t`I checked the UTR on the receipt`,
-    amount: t`I checked the amount`,
-  };
+function Tick({ warning, ticks }: { warning: Evidence; ticks: NonNullable<Props['ticks']> }) {
+  const words = useTickWords();
+  const { check, title } = warning;
   return (
     <Checkbox
       className={classes.tick ?? ''}
-      label={words[check] ?? t`I have looked at this`}
+      label={words(warning)}
       aria-description={title}
       data-tick={check}
+      required
       checked={ticks.ticked.includes(check)}
       onChange={() => ticks.onTick(check)}
     />

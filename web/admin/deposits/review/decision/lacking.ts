@@ -1,12 +1,12 @@
 import type { DepositDetails, Evidence } from '#contract/donations/deposits.ts';
 import type { Paise } from '#contract/values/money.ts';
 
-/** What an approval can lack, and where it is put right. */
+/** What an approval can lack, and where it is put right: always the field itself, so that what is typed next is typed there. A receipt comes by itself. */
 export const places = {
-  receipt: '[data-act="approve"]',
+  receipt: undefined,
   warnings: '[data-tick]:not(:checked)',
   received: '[name="received"]',
-  note: '[data-chip]',
+  note: '[name="note"]',
 } as const;
 export type Missing = keyof typeof places;
 
@@ -19,7 +19,11 @@ interface Said {
 
 export function lacking({ evidence, isUnmatched }: DepositDetails, { isSeen, ticked, received, note }: Said): Missing | undefined {
   if (!isSeen) return 'receipt';
-  if (evidence.some(({ verdict, check }) => verdict === 'warn' && !ticked.includes(check))) return 'warnings';
+  if (unticked(evidence, ticked).length > 0) return 'warnings';
   if (!received || received <= 0) return 'received';
   return isUnmatched && note.trim() === '' ? 'note' : undefined;
 }
+
+/** Warnings that nobody has confirmed yet. */
+export const unticked = (evidence: readonly Evidence[], ticked: readonly Evidence['check'][]): readonly Evidence[] =>
+  evidence.filter(({ verdict, check }) => verdict === 'warn' && !ticked.includes(check));

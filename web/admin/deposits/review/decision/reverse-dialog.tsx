@@ -36,7 +36,7 @@ export function ReverseDialog({ details, onClose, onReversed }: Props) {
   return (
     <ReasonDialog
       title={t`Reverse ${code}?`}
-      placeholder={t`The member reads this`}
+      placeholder={t`The member will read this`}
       confirm={<Trans>Reverse {sum}</Trans>}
       isGrave
       isBusy={reversing.isBusy}
@@ -61,7 +61,7 @@ export function ReverseDialog({ details, onClose, onReversed }: Props) {
         )}
         <li>{receipt ? <Trans>Receipt {receipt.number} becomes void</Trans> : <Trans>No receipt is issued, or it becomes void</Trans>}</li>
         <li>
-          <Trans>If no other donation keeps {member.name} active, the account is no longer active</Trans>
+          <Trans>{member.name}’s account becomes inactive, unless another donation keeps it active</Trans>
         </li>
         <li>
           <Trans>{member.name} is notified, with your reason</Trans>

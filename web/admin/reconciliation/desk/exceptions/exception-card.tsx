@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ExceptionKind, exceptionWords, type ReconciliationException } from '#contract/reconciliation/exceptions.ts';
 import { inrExact } from '#contract/values/money.ts';
+import type { Undo } from '#web/admin/desk/decision/use-undo.tsx';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';
@@ -16,7 +17,7 @@ const isGrave = (kind: ExceptionKind): boolean =>
   kind === 'disputed_utr' || kind === 'reversal' || kind === 'amount_differs_after_approval';
 
 /** One thing that does not fit: what it is, what bank and books say, what to do. */
-export function ExceptionCard({ exception }: { exception: ReconciliationException }) {
+export function ExceptionCard({ exception, undo }: { exception: ReconciliationException; undo: Undo }) {
   const { i18n } = useLingui();
   const advice = useAdvice();
   const mayWrite = useHasPermission('reconciliation.write');
@@ -84,7 +85,7 @@ export function ExceptionCard({ exception }: { exception: ReconciliationExceptio
       ) : (
         <Settled exception={exception} />
       )}
-      {isAsking && <ResolveDialog exception={exception} onClose={() => setAsking(false)} />}
+      {isAsking && <ResolveDialog exception={exception} undo={undo} onClose={() => setAsking(false)} />}
     </li>
   );
 }

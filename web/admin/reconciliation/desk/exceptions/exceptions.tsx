@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks } from '@tabler/icons-react';
-import type { ReconciliationException } from '#contract/reconciliation/exceptions.ts';
+import { type ReconciliationException, undoResolution } from '#contract/reconciliation/exceptions.ts';
 import type { Page } from '#contract/values/paging.ts';
-import { deskAddress } from '#web/admin/reconciliation/address.ts';
+import { useUndo } from '#web/admin/desk/decision/use-undo.tsx';
+import { deskAddress, tabAddress } from '#web/admin/reconciliation/address.ts';
 import lists from '#web/admin/reconciliation/desk/lists.module.css';
+import { call } from '#web/lib/calling/call.ts';
 import { Empty } from '#web/ui/feedback/states.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { FilterLinks } from '#web/ui/list/filters/filter-links.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { ExceptionCard } from './exception-card.tsx';
@@ -18,6 +21,8 @@ interface Props {
 /** What does not fit, as work with a name. */
 export function Exceptions({ list, status }: Props) {
   const { t } = useLingui();
+  const undo = useUndoOfResolutions();
+  useKeys({ u: undo.undoLast });
   const choices = [
     { value: 'open', words: t`Open` },
     { value: 'resolved', words: t`Resolved` },
@@ -31,7 +36,7 @@ export function Exceptions({ list, status }: Props) {
         <>
           <ul className={classes.cards}>
             {list.rows.map((each) => (
-              <ExceptionCard key={each.id} exception={each} />
+              <ExceptionCard key={each.id} exception={each} undo={undo} />
             ))}
           </ul>
           <Pager place={list} />
@@ -46,5 +51,12 @@ export function Exceptions({ list, status }: Props) {
         </Empty>
       )}
     </>
+  );
+}
+
+function useUndoOfResolutions() {
+  return useUndo(
+    { takeBack: (id) => call(undoResolution, { params: { id: Number(id) } }), addressOf: () => tabAddress('exceptions') },
+    async () => undefined,
   );
 }

@@ -37,9 +37,6 @@ export function BothSides({ line, claim }: Props) {
             {line.payerName ?? <Trans>not shown</Trans>}
             {line.payerVpa && <span className={classes.below}>{line.payerVpa}</span>}
           </Fact>
-          <Fact name={<Trans>Narration</Trans>}>
-            <span className={classes.narration}>{line.narration}</span>
-          </Fact>
         </dl>
       </section>
       <section>
@@ -57,12 +54,15 @@ export function BothSides({ line, claim }: Props) {
             <span className={classes.below}>{claim.member.code}</span>
           </Fact>
           <Fact name={<Trans>Deposit</Trans>}>
-            <Link to={`/admin/deposits?status=all&open=${claim.code}`}>
-              <Trans>{claim.code} with its receipt</Trans>
-            </Link>
+            <Link to={`/admin/deposits?status=all&open=${claim.code}`}>{claim.code}</Link>
           </Fact>
         </dl>
       </section>
+      <dl className={classes.printed}>
+        <Fact name={<Trans>Narration</Trans>}>
+          <span className={classes.narration}>{line.narration}</span>
+        </Fact>
+      </dl>
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function Decide(input: DecideInput) {
         {needsTick && (
           <Checkbox
             ref={box}
+            required
             className={classes.tick ?? ''}
             checked={isTicked}
             onChange={(event) => tick(event.currentTarget.checked)}

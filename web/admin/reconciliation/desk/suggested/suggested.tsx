@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChecks, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Suggestion } from '#contract/reconciliation/reconciliation.ts';
 import type { Page } from '#contract/values/paging.ts';
+import { useUndo } from '#web/admin/desk/decision/use-undo.tsx';
 import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { day } from '#web/lib/format.ts';
 import { Empty } from '#web/ui/feedback/states.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { amountColumn } from '#web/ui/list/amount-column.tsx';
+import { openAddress } from '#web/ui/list/list-address.ts';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { RowLink } from '#web/ui/list/row-link.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
@@ -16,6 +19,7 @@ import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { Score } from './score.tsx';
 import classes from './suggested.module.css';
 import { SuggestionPanel } from './suggestion-panel.tsx';
+import { suggestions } from './suggestions.ts';
 
 interface Props {
   readonly list: Page<Suggestion>;
@@ -34,12 +38,22 @@ function ListAndPanel({ list, open }: Props) {
   const isWide = useIsWide();
   const columns = useSuggestionColumns();
   const { rows } = list;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  // Here and not in the panel: that begins afresh with every claim.
+  const undo = useUndo(suggestions, async (undone) => {
+    // It is in the list again before it is opened: the row is all there is to show.
+    await revalidator.revalidate();
+    await navigate(openAddress(search, undone), { replace: true, preventScrollReset: true });
+  });
+  useKeys(rows.length === 0 ? { u: undo.undoLast } : {});
   const found = rows.findIndex(({ claim }) => claim.code === open);
   // Wide, one is always looked at: the first until somebody chooses.
   const at = found === -1 && isWide ? 0 : found;
   const current = rows[at];
   if (rows.length === 0) return <Nothing />;
-  const panel = current ? <SuggestionPanel key={current.claim.code} suggestion={current} list={list} /> : null;
+  const panel = current ? <SuggestionPanel key={current.claim.code} suggestion={current} list={list} undo={undo} /> : null;
   if (!isWide && panel) return panel;
   return (
     <div className={classes.panes}>

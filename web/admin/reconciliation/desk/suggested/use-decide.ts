@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { acceptSuggestion, dismissSuggestion, type Suggestion } from '#contract/reconciliation/reconciliation.ts';
+import { acceptSuggestion, dismissSuggestion, type Suggestion, undoDismissal } from '#contract/reconciliation/reconciliation.ts';
 import { inr } from '#contract/values/money.ts';
+import type { Undo } from '#web/admin/desk/decision/use-undo.tsx';
 import { useRefusal } from '#web/admin/desk/use-refusal.tsx';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
+import { call } from '#web/lib/calling/call.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { toast } from '#web/ui/feedback/toast.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 
 export interface DecideInput {
   readonly claim: Suggestion['claim'];
   readonly suggested: Suggestion['best'];
+  readonly undo: Undo;
   readonly onDone: () => Promise<void>;
 }
 
-/** Match and approve, or not a match: by button and by key. */
-export function useDecide({ claim, suggested, onDone }: DecideInput) {
+/** Match and approve, or not a match: by button and by key. Both can be taken back for some seconds. */
+export function useDecide({ claim, suggested, undo, onDone }: DecideInput) {
   const { t } = useLingui();
   const { refusal, say, refuse } = useRefusal();
   const mayMatch = useHasPermission('reconciliation.write');
@@ -39,7 +41,7 @@ export function useDecide({ claim, suggested, onDone }: DecideInput) {
     const outcome = await accepting.run({ params: { id }, body: { note: '', version: claim.version } });
     if (!outcome) return;
     if (outcome.error) return refuse(outcome.error);
-    toast.success(t`${code} is matched and approved: ${sum}`);
+    undo.offer(outcome.answer, t`${code} is matched and approved: ${sum}`);
     await onDone();
   }
 
@@ -48,7 +50,11 @@ export function useDecide({ claim, suggested, onDone }: DecideInput) {
     const outcome = await dismissing.run({ params: { id } });
     if (!outcome) return;
     if (outcome.error) return refuse(outcome.error);
-    toast.success(t`${code} and this line do not match. They are not suggested again.`);
+    undo.offer(outcome.answer, t`${code} and this line do not match. They are not suggested again.`, {
+      key: `dismissed-${id}`,
+      takeBack: () => call(undoDismissal, { params: { id } }),
+      undone: t`${code} and this line are suggested again`,
+    });
   }
 
   useKeys({ a: () => void accept(), n: () => void dismiss() }, { isFirst: true });

@@ -4,7 +4,9 @@ import { IconInbox } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { CampaignCard } from '#contract/campaigns.ts';
+import type { LineCategory } from '#contract/reconciliation/closes.ts';
 import type { UnclaimedCredit } from '#contract/reconciliation/reconciliation.ts';
+import { inrExact } from '#contract/values/money.ts';
 import type { Page } from '#contract/values/paging.ts';
 import classes from '#web/admin/reconciliation/desk/lists.module.css';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
@@ -19,6 +21,8 @@ import { CategoryDialog } from './category-dialog.tsx';
 
 type Credit = z.infer<typeof UnclaimedCredit>;
 type Asked = { readonly act: 'assign' | 'book'; readonly credit: Credit } | undefined;
+
+const notGifts: readonly LineCategory[] = ['interest', 'cash_banked', 'cheque_banked', 'collection_banked'];
 
 interface Props {
   readonly list: Page<Credit>;
@@ -44,7 +48,9 @@ export function Unclaimed({ list, campaigns }: Props) {
       </p>
       <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Unclaimed credits`} />
       {asked?.act === 'assign' && <AssignDialog credit={asked.credit} campaigns={campaigns} onClose={close} />}
-      {asked?.act === 'book' && <CategoryDialog line={asked.credit} onClose={close} />}
+      {asked?.act === 'book' && (
+        <CategoryDialog line={asked.credit} sum={inrExact(asked.credit.amount)} choices={notGifts} chosen={null} onClose={close} />
+      )}
     </>
   );
 }

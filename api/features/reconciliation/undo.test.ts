@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chart, internalBalance } from '#api/core/ledger/index.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import { runJobs } from '#api/testing/jobs.ts';
+import { statusOf } from '#api/testing/world/donation-rows.ts';
+import { setTo } from '#api/testing/world/settings.ts';
+import { importsStatement, matchingJobs, type Paid, runningAccount, upi } from '#api/testing/world/statements.ts';
+import { type StaffPerson, world } from '#api/testing/world/world.ts';
+import { getDeposit } from '#contract/donations/deposits.ts';
+import { listExceptions, resolveException, undoResolution } from '#contract/reconciliation/exceptions.ts';
+import {
+  acceptSuggestion,
+  dismissSuggestion,
+  getSuggestions,
+  listSuggestions,
+  listUnclaimed,
+  undoDismissal,
+  undoMatch,
+} from '#contract/reconciliation/reconciliation.ts';
+import { rupees } from '#contract/values/money.ts';
+
+let t: TestApp;
+let statement: ReturnType<typeof runningAccount>;
+beforeAll(async () => {
+  t = await testApp();
+  statement = runningAccount(t, rupees(100_000));
+});
+afterAll(() => t.close());
+
+type Donation = { readonly code: string };
+
+/** Far from each other: neighbours would be taken for slips of the keyboard. */
+let numbers = 0;
+const farUtr = () => {
+  numbers += 1;
+  return String(510_000_000_000 + 13_131_313 * numbers);
+};
+
+const books = async () => [await internalBalance(t.db, chart.bank()), await internalBalance(t.db, chart.suspense)];
+const detailsOf = (who: StaffPerson, { code }: Donation) => who.does(getDeposit, { params: { code } });
+const suggestedFor = async (who: StaffPerson, { code }: Donation) => (await who.does(getSuggestions, { params: { code } })).rows;
+/** In the list that the desk works off. */
+const isListed = async (who: StaffPerson, { code }: Donation) =>
+  (await who.does(listSuggestions, { query: { page: '1' } })).rows.some(({ claim }) => claim.code === code);
+const exceptionsOf = async (who: StaffPerson, { code }: Donation, status = 'open') =>
+  (await who.does(listExceptions, { query: { status } })).rows.filter(({ claims }) => claims.some((claim) => claim.code === code));
+
+/** A claim of ₹501, and what the bank printed. */
+async function claimAnd(paid: (utr: string) => Paid, typed = (utr: string) => utr) {
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
+  const utr = farUtr();
+  const claim = await asha.donates(rupees(501), { utr: typed(utr) });
+  await importsStatement(t, staff.finance, statement(paid(utr)));
+  const [best] = await suggestedFor(staff.finance, claim);
+  return { staff, asha, claim, utr, params: { id: String(best?.id) } };
+}
+const underpaid = () => claimAnd((utr) => upi(rupees(499), utr, 'ASHA KUMARI SHARMA'));
+const accepts = async (who: StaffPerson, claim: Donation, params: { id: string }) =>
+  who.does(acceptSuggestion, { params, body: { version: (await detailsOf(who, claim)).version } });
+const undoesMatch = (who: StaffPerson, { code }: Donation) => who.does(undoMatch, { params: { code } });
+
+test('a dismissed match is back within the seconds, first in its claim as before, and only for who dismissed it', async () => {
+  const { staff, claim, params } = await underpaid();
+  const before = await suggestedFor(staff.finance, claim);
+  const { code, processedAt, undo } = await staff.finance.does(dismissSuggestion, { params });
+  expect([code, Date.parse(undo?.until ?? '') - Date.parse(processedAt)]).toEqual([claim.code, 10_000]);
+  expect([await suggestedFor(staff.finance, claim), await isListed(staff.finance, claim)]).toEqual([[], false]);
+
+  t.clock.advance({ seconds: 9 });
+  await expect(staff.all.does(undoDismissal, { params })).rejects.toMatchObject({ code: 'not_your_decision' });
+  await staff.finance.does(undoDismissal, { params });
+  expect([await suggestedFor(staff.finance, claim), await isListed(staff.finance, claim)]).toEqual([before, true]);
+  await expect(staff.finance.does(undoDismissal, { params }), 'twice').rejects.toMatchObject({ code: 'not_in_this_status' });
+});
+
+test('after the seconds a dismissed match stays dismissed, and nobody dismisses it anew to gain time', async () => {
+  const { staff, claim, params } = await underpaid();
+  await staff.finance.does(dismissSuggestion, { params });
+  t.clock.advance({ seconds: 10 });
+  await expect(staff.finance.does(undoDismissal, { params })).rejects.toMatchObject({ code: 'undo_over' });
+  await expect(staff.finance.does(dismissSuggestion, { params })).rejects.toMatchObject({ code: 'not_in_this_status' });
+  await expect(staff.finance.does(undoDismissal, { params })).rejects.toMatchObject({ code: 'undo_over' });
+  expect(await suggestedFor(staff.finance, claim)).toEqual([]);
+});
+
+test('a dismissal of a claim that was decided meanwhile is not taken back', async () => {
+  const { staff, claim, params } = await underpaid();
+  await staff.finance.does(dismissSuggestion, { params });
+  await staff.all.rejects(claim);
+  await expect(staff.finance.does(undoDismissal, { params })).rejects.toMatchObject({ code: 'donation_not_pending' });
+});
+
+test('match and approve is undone: books, claim, number, suggestion and exception are as before', async () => {
+  const { staff, claim, utr, params } = await underpaid();
+  const [before, money] = [await suggestedFor(staff.finance, claim), await books()];
+  expect(await exceptionsOf(staff.finance, claim)).toMatchObject([{ kind: 'under' }]);
+  const { undo, processedAt } = await accepts(staff.finance, claim, params);
+  expect(Date.parse(undo?.until ?? '') - Date.parse(processedAt)).toBe(10_000);
+  expect([await statusOf(t, claim), await exceptionsOf(staff.finance, claim)]).toEqual(['approved', []]);
+  expect(await books()).toEqual([money[0], (money[1] ?? 0) - rupees(499)]);
+
+  t.clock.advance({ seconds: 9 });
+  await expect(undoesMatch(staff.all, claim)).rejects.toMatchObject({ code: 'not_your_decision' });
+  await undoesMatch(staff.finance, claim);
+  expect(await detailsOf(staff.finance, claim)).toMatchObject({ status: 'pending', transactionId: utr, undo: null });
+  expect([await suggestedFor(staff.finance, claim), await books()]).toEqual([before, money]);
+  expect(await exceptionsOf(staff.finance, claim)).toMatchObject([{ kind: 'under', status: 'open', resolvedAt: null }]);
+  await expect(undoesMatch(staff.finance, claim), 'twice').rejects.toMatchObject({ code: 'not_in_this_status' });
+  // And it can be decided again.
+  await accepts(staff.finance, claim, params);
+  expect(await statusOf(t, claim)).toBe('approved');
+});
+
+test('the claim has the number its giver typed again; the deposits desk undoes the same', async () => {
+  const typed = (utr: string) => `${utr.slice(0, 11)}${(Number(utr[11]) + 1) % 10}`;
+  const { staff, claim, utr, params } = await claimAnd((number) => upi(rupees(501), number, 'ASHA KUMARI SHARMA'), typed);
+  for (const undo of [() => undoesMatch(staff.finance, claim), () => staff.finance.undoes(claim)]) {
+    await accepts(staff.finance, claim, params);
+    expect(await detailsOf(staff.finance, claim)).toMatchObject({ status: 'approved', transactionId: utr });
+    await undo();
+    expect(await detailsOf(staff.finance, claim)).toMatchObject({ status: 'pending', transactionId: typed(utr) });
+    expect(await isListed(staff.finance, claim)).toBe(true);
+  }
+});
+
+test('a line without a number has none again, and is unclaimed as before', async () => {
+  const { staff, claim, params } = await claimAnd(() => ({ amount: rupees(501), narration: 'NEFT CR-SBIN0000454-ASHA KUMARI SHARMA' }));
+  const unclaimed = async () => (await staff.finance.does(listUnclaimed, { query: { page: '1' } })).rows.map(({ code }) => code);
+  const before = await unclaimed();
+  await accepts(staff.finance, claim, params);
+  expect(await unclaimed()).toHaveLength(before.length - 1);
+  await undoesMatch(staff.finance, claim);
+  expect(await unclaimed()).toEqual(before);
+  await accepts(staff.finance, claim, params);
+  expect(await statusOf(t, claim)).toBe('approved');
+});
+
+test('after the seconds a match stands, also when its settling comes late; with 0 seconds it stands at once', async () => {
+  const { staff, claim, params } = await underpaid();
+  await accepts(staff.finance, claim, params);
+  t.clock.advance({ seconds: 10 });
+  await expect(undoesMatch(staff.finance, claim)).rejects.toMatchObject({ code: 'undo_over' });
+  expect(await statusOf(t, claim)).toBe('approved');
+
+  await setTo(t, 'donation.undo_seconds', 0);
+  const other = await underpaid();
+  expect((await other.staff.finance.does(dismissSuggestion, { params: other.params })).undo).toBeNull();
+  await expect(other.staff.finance.does(undoDismissal, { params: other.params })).rejects.toMatchObject({ code: 'undo_over' });
+  await setTo(t, 'donation.undo_seconds', 10);
+});
+
+test('undone twice at the same moment: one of them does it, and the books agree', async () => {
+  const { staff, claim, params } = await underpaid();
+  const money = await books();
+  await accepts(staff.finance, claim, params);
+  const outcomes = await Promise.allSettled([undoesMatch(staff.finance, claim), undoesMatch(staff.finance, claim)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect([await statusOf(t, claim), await books()]).toEqual(['pending', money]);
+});
+
+test('a resolved exception is open again within the seconds, by who resolved it; later it stays resolved', async () => {
+  const { staff, claim } = await underpaid();
+  const [open] = await exceptionsOf(staff.finance, claim);
+  const params = { id: String(open?.id) };
+  const resolves = () => staff.finance.does(resolveException, { params, body: { note: 'She sends the rest' } });
+  expect((await resolves()).undo).not.toBeNull();
+  await expect(staff.all.does(undoResolution, { params })).rejects.toMatchObject({ code: 'not_your_decision' });
+  t.clock.advance({ seconds: 9 });
+  await staff.finance.does(undoResolution, { params });
+  expect(await exceptionsOf(staff.finance, claim)).toEqual([open]);
+  await expect(staff.finance.does(undoResolution, { params }), 'twice').rejects.toMatchObject({ code: 'not_in_this_status' });
+  await resolves();
+  t.clock.advance({ seconds: 10 });
+  await expect(staff.finance.does(undoResolution, { params })).rejects.toMatchObject({ code: 'undo_over' });
+  // What a person resolved is not opened by the next match.
+  await importsStatement(t, staff.finance, statement(upi(rupees(50), farUtr(), 'MOHAN LAL')));
+  await runJobs(t, matchingJobs, { mayFail: true });
+  expect(await exceptionsOf(staff.finance, claim)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { getDepositSummary } from '#contract/donations/deposits.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { listCloses } from '#contract/reconciliation/closes.ts';
+import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
+import { ApiError } from '#web/lib/calling/api-error.ts';
+import { load } from '#web/lib/calling/load.ts';
+
+/** The figures behind the queues that these permissions open. One that fails is left out: it takes nothing else down. */
+export async function loadQueues(request: Request, permissions: readonly Permission[]) {
+  const may = (permission: Permission) => permissions.includes(permission);
+  const [deposits, bank, closes] = await Promise.all([
+    may('donations.read') ? orNothing(load(request, getDepositSummary, {})) : undefined,
+    may('reconciliation.read') ? orNothing(load(request, getReconciliationSummary, {})) : undefined,
+    may('reconciliation.read') ? orNothing(load(request, listCloses, { querystring: { page: 1 } })) : undefined,
+  ]);
+  return { deposits, bank, lastClosed: closes && (closes.rows[0]?.day ?? null) };
+}
+
+export type Figures = Awaited<ReturnType<typeof loadQueues>>;
+
+const orNothing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof ApiError && !error.isSessionMissing) return undefined;
+    throw error;
+  });
