@@ -6,6 +6,7 @@ import { paise, rupees } from '#contract/values/money.ts';
 import { html, text } from '#web/testing/markup.ts';
 import { GiftBox } from './public/campaign/gift-box.tsx';
 import { Opening } from './public/campaign/opening.tsx';
+import { About } from './public/landing/about.tsx';
 import { Campaigns } from './public/landing/campaigns.tsx';
 import { Footer } from './public/parts/footer.tsx';
 import { PageScript } from './public/parts/page-script.tsx';
@@ -54,4 +55,14 @@ test('[G-02.8] the script of the public pages is told the times and measures of 
   expect(html(createElement(PageScript, { src: '/x.js', display }))).toContain(
     'data-top-bar-px="70" data-testimonial-seconds="8" data-newsletter-seconds="4" data-copied-seconds="6"',
   );
+});
+
+test('figures of one source name it once; where sources differ, each figure carries the number of its own', () => {
+  const stat = (key: string, source: string) => ({ key, value: `${key}+`, label: key, source, asOf: '2026-10-02' });
+  const drawn = (stats: Parameters<typeof About>[0]['stats']) => text(html(createElement(About, { stats, split: null })));
+  const one = drawn([stat('lives', 'Survey'), stat('donors', 'Survey')]);
+  expect(one.match(/Survey/g)).toHaveLength(1);
+  expect(one).toMatch(/lives lives\+ donors donors\+ Source: Survey, 2 Oct 2026/);
+  const two = drawn([stat('lives', 'Survey'), stat('donors', 'Books'), stat('rating', 'Survey')]);
+  expect(two).toMatch(/lives\+ 1 .*donors\+ 2 .*rating\+ 1 1 Source: Survey, 2 Oct 2026 2 Source: Books, 2 Oct 2026/);
 });

@@ -8,5 +8,7 @@ interface Props extends FieldProps {
 /** The browser's own list: on a phone nothing is easier to use. */
 export function SelectField({ options, ...field }: Props) {
   const { key, props } = useFieldProps(field);
-  return <NativeSelect key={key} {...props} size="md" data={[...options]} />;
+  // A phone has just enough room for a long name; one that is longer still ends in dots, not in half a word.
+  const input = { paddingInlineStart: 12, textOverflow: 'ellipsis' };
+  return <NativeSelect key={key} {...props} size="md" rightSectionWidth={24} styles={{ input }} data={[...options]} />;
 }

@@ -9,9 +9,12 @@ export const verificationMail = ({ link, code, days }: { link: string; code: str
   paragraphs: [/*i18n*/ 'Please confirm that this is your address. After that you can also sign in with it.'],
   facts: [{ label: /*i18n*/ 'Your User Id', value: code }],
   button: { label: /*i18n*/ 'Confirm my address', url: link },
-  note: says(/*i18n*/ 'The link works for {days, plural, one {# day} other {# days}}. If you did not register, you can ignore this email.', {
-    days,
-  }),
+  note: says(
+    /*i18n*/ 'The link works for {days, plural, one {# day} other {# days}}. If you did not register, you can ignore this email.',
+    {
+      days,
+    },
+  ),
 });
 
 /** Somebody registered with an address that already belongs to an account: only its owner learns of it. */

@@ -78,9 +78,12 @@ export const reversedMessage = (site: Site, donation: DonationFacts): Message =>
 export const lateMessage = (site: Site, donation: DonationFacts): Message => ({
   to: { member: donation.member_id },
   kind: 'donation_late',
-  message: says(/*i18n*/ 'Checking your donation {code} is taking longer than promised. We are working on it; you don’t need to do anything.', {
-    code: donationCode(donation.id),
-  }),
+  message: says(
+    /*i18n*/ 'Checking your donation {code} is taking longer than promised. We are working on it; you don’t need to do anything.',
+    {
+      code: donationCode(donation.id),
+    },
+  ),
   link: PAGE,
   mail: {
     subject: says(/*i18n*/ 'Your donation {code} is still being checked', { code: donationCode(donation.id) }),
