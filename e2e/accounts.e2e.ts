@@ -109,11 +109,12 @@ test('[A-06.1, A-06.2, A-11.1, A-11.3] the cookie is out of reach of scripts; re
 
 test('[P-02.5] public pages show a member My account while she is signed in, and Sign in and Join afterwards', async ({ page }) => {
   const links = page.getByRole('banner').getByRole('link', { name: /^(Sign in|Join|My account)$/ });
-  await signedIn(page, 'ANJ0ASHA', 'anjuri-demo');
+  await signedIn(page, 'ANJ7ASHA', 'anjuri-demo');
   await page.goto('/');
   await expect(links).toHaveText(['My account']);
   await links.click();
   await expect(page).toHaveURL('/user/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/user/login');

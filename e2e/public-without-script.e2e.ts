@@ -33,7 +33,7 @@ test('[P-01.4] a sum can be chosen and goes along to sign-in', async ({ page }) 
   await page.goto('/campaigns/accident');
   await page.getByRole('radio', { name: '₹1,101' }).check({ force: true });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/user\/login\?campaign=accident&amount=1101/);
+  await expect(page).toHaveURL(/\/user\/register\?campaign=accident&amount=1101/);
 });
 
 test('[P-01.4] a sum that is too small comes back on the next page with the reason, and can be corrected there', async ({ page }) => {
@@ -47,7 +47,7 @@ test('[P-01.4] a sum that is too small comes back on the next page with the reas
   await expect(other).toHaveValue('100');
   await other.fill('1,101');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/user\/login\?campaign=accident&amount=1101/);
+  await expect(page).toHaveURL(/\/user\/register\?campaign=accident&amount=1101/);
 });
 
 test('[P-01.4] Sign in and Join stay for everybody, and no bar is pinned over the page', async ({ page }) => {

@@ -183,7 +183,7 @@ test('the sum chosen on the landing page goes along to sign-in', async ({ page }
   await page.goto('/');
   await page.getByRole('radio', { name: '₹501' }).check({ force: true });
   await page.getByRole('button', { name: 'Continue with ₹501' }).click();
-  await expect(page).toHaveURL(/\/user\/login\?amount=501$/);
+  await expect(page).toHaveURL(/\/user\/register\?amount=501$/);
 });
 
 test('an amount below the minimum is refused in place, in our own words, and cleared by typing on', async ({ page }) => {
@@ -200,7 +200,7 @@ test('an amount below the minimum is refused in place, in our own words, and cle
   await other.fill('₹1,501');
   await expect(form.getByRole('alert')).toBeEmpty();
   await form.getByRole('button', { name: '₹1,501' }).click();
-  await expect(page).toHaveURL(/\/user\/login\?lang=hi&other=1501$/);
+  await expect(page).toHaveURL(/\/user\/register\?other=1501&lang=hi$/);
 });
 
 test('on a phone the pinned bar shows only where no other way to give is in view', async ({ page }) => {
