@@ -33,5 +33,5 @@ test('[P-01.4] a sum can be chosen and goes along to sign-in', async ({ page }) 
   await page.goto('/campaigns/accident');
   await page.getByRole('radio', { name: '₹1,101' }).check({ force: true });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/user\/login\?campaign=accident&amount=1101/);
+  await expect(page).toHaveURL(/\/user\/register\?campaign=accident&amount=1101/);
 });
