@@ -30,11 +30,13 @@ test('[P-07.3, M-15.8, M-06.1, M-06.2, M-06.3, M-07.1, M-07.2, M-07.3, M-07.4, M
   await page.goto('/user/register?campaign=old-age-widow&amount=501');
   await fillRegistration(page, meera);
   // A reload keeps what was typed, and neither the passwords nor the tick.
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).toContain(meera.email);
+  expect(kept).not.toContain(meera.password);
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue(meera.fullName);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(meera.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(meera.password);
   await fillRegistration(page, meera);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('dialog')).toContainText(/You are giving ₹501 to Old-age widow/);

@@ -33,6 +33,7 @@ test('[P-07.4] a signed-in member is sent there directly; an ended session asks 
   await context.addCookies([{ ...(session ?? { name: '', value: '' }), value: 'A'.repeat(43), domain: 'localhost', path: '/' }]);
   await page.goto('/user/login?campaign=accident&amount=501');
   await expect(page).toHaveURL(/\/user\/login\?next=/);
+  await expect(page.getByTestId('gift')).toHaveText(/You are giving ₹501 to Accident/);
   await signIn(page, asha.userId, asha.password);
   await expect(page).toHaveURL('/user/donate');
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('accident');

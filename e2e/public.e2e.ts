@@ -179,11 +179,12 @@ test('[P-07.1] Donate Now on a card goes to sign-in with the campaign, for every
   await expect(card.getByRole('link', { name: 'Donate Now' })).toHaveAttribute('href', '/user/login?campaign=accident');
 });
 
-test('the sum chosen on the landing page goes along to sign-in', async ({ page }) => {
+test('the sum chosen on the landing page goes along, for a newcomer to registration', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: '₹501' }).check({ force: true });
   await page.getByRole('button', { name: 'Continue with ₹501' }).click();
   await expect(page).toHaveURL(/\/user\/register\?amount=501$/);
+  await expect(page.getByTestId('gift')).toHaveText('You are giving ₹501 to the general fund');
 });
 
 test('an amount below the minimum is refused in place, in our own words, and cleared by typing on', async ({ page }) => {

@@ -88,8 +88,7 @@ async function settle({ db, clock, log }: Deps, sealer: ActorSealer, request: Fa
     if (reply.statusCode >= 500) return;
     const seal = (text: string, part = '') => sealer.seal(request.actor, Buffer.from(text), contextOf(held.actor, held.key) + part);
     const set = reply.getHeader('set-cookie');
-    if (set && !request.routeOptions.config.replaysCookies)
-      throw new Error(`${request.url} sets a cookie: its idempotency must be 'none'`);
+    if (set && !request.routeOptions.config.replaysCookies) throw new Error(`${request.url} sets a cookie: its idempotency must be 'none'`);
     const cookies = set ? await seal(JSON.stringify(set), COOKIES) : null;
     const answer = await seal(typeof payload === 'string' ? payload : '');
     await keepAnswer(db, clock.now(), held, { status: reply.statusCode, contentType: typeOf(reply), answer, cookies });

@@ -37,7 +37,7 @@ export function ContinueSignedIn({ userId, password, gift }: Props) {
           {words(action.error, { failure: t`Login failed. Please try again.` })}
         </Note>
       )}
-      <Button size="lg" fullWidth data-autofocus aria-busy={action.isBusy} onClick={() => void goOn()}>
+      <Button size="lg" fullWidth aria-busy={action.isBusy} onClick={() => void goOn()}>
         {sum ? <Trans>Continue to pay {sum}</Trans> : gift ? <Trans>Continue to donate</Trans> : <Trans>Continue to your account</Trans>}
       </Button>
     </>
