@@ -51,8 +51,7 @@ export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string
     const window = undoWindow(decided, Date.now());
     if (!window) return toast.success(message);
     const { code, until } = window;
-    // The last one is offered; U goes on to those before it.
-    for (const before of open.current) toast.hide(`undo-${before.code}`);
+    // The last one is offered on the screen; U goes on to those before it.
     open.current = [...open.current.filter((each) => each.code !== code), window];
     toast.lasting(
       `undo-${code}`,
