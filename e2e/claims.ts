@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sessionCookies } from '#contract/session-cookies.ts';
 import { freshUtr } from './giving.ts';
@@ -99,4 +99,22 @@ export async function expectOpen(page: Page, code: string): Promise<void> {
 export async function statusOf(page: Page, code: string) {
   const answer = await page.request.get(`/api/v1/admin/donations/${code}`);
   return (await answer.json()) as { status: string; receivedAmount: number | null; note: string; decisions: { act: string }[] };
+}
+
+/** Nothing that can be pressed or ticked lies below the news about an act. */
+export async function expectNothingCovered(page: Page, toast: Locator): Promise<void> {
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('There is no toast');
+  const covered = await page.evaluate(
+    ({ x, y, width, height }) =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+        .filter((each) => !each.closest('[role="alert"]') && each.checkVisibility())
+        .filter((each) => {
+          const at = each.getBoundingClientRect();
+          return at.width > 1 && at.left < x + width && at.right > x && at.top < y + height && at.bottom > y;
+        })
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    box,
+  );
+  expect(covered).toEqual([]);
 }

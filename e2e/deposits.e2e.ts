@@ -14,7 +14,16 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
   for (let each = 0; each < 12; each += 1) codes.push(await asha.gives({ rupees: 201 + each * 100 }));
   const page = await deskOf();
 
+  // The dashboard names the queues with what waits in them.
   await page.goto('/admin/dashboard');
+  for (const [queue, to] of [
+    ['Deposits to review', '/admin/deposits'],
+    ['Suggested matches', '/admin/reconciliation'],
+    ['Exceptions', '/admin/reconciliation?tab=exceptions'],
+    ['Unclaimed payments', '/admin/reconciliation?tab=unclaimed'],
+    ['Days to close', '/admin/close'],
+  ] as const)
+    await expect(page.getByRole('link', { name: new RegExp(`^${queue}.*\\d$`) })).toHaveAttribute('href', to);
   await page.getByRole('link', { name: 'Deposit Management' }).click();
   await expect(page).toHaveURL('/admin/deposits');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Management');
@@ -39,6 +48,16 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
   await expect(page.getByRole('row').nth(1)).toContainText(`${codes[0]}Asha Patil${asha.email}₹201.00UPIPending`);
   await expect(page.getByRole('row').nth(1)).toContainText(/waiting \d min/);
   expect(codes[0]).toMatch(/^DEP\d{3,}$/);
+  // On a small laptop every column is inside the frame, and an address is in one piece.
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const inFrame = await page.evaluate(() => {
+    const [table, act] = [document.querySelector('main table'), document.querySelector('main table td:last-child a')];
+    const frame = table?.parentElement?.getBoundingClientRect();
+    return frame && act ? act.getBoundingClientRect().right <= frame.right : undefined;
+  });
+  expect(inFrame).toBe(true);
+  expect((await page.getByText(asha.email).first().boundingBox())?.height).toBeLessThan(28);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByText('Showing 11 to 12 of 12 results')).toBeVisible();
 

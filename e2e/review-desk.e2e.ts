@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { expectAccessible } from './accessible.ts';
-import { expectOpen, panel, queueOf, receiptPicture, row, statusOf, test } from './claims.ts';
+import { expectNothingCovered, expectOpen, panel, queueOf, receiptPicture, row, statusOf, test } from './claims.ts';
 
 test('[D-08.16] a rejection needs a reason; quick reasons by number; the member reads it', async ({ deskOf, newDonor }) => {
   const sanjay = await newDonor('Sanjay Gupta');
@@ -121,6 +121,10 @@ test('[D-09.7] a decision can be taken back for ten seconds, with U or the butto
   await page.keyboard.press('a');
   await expectOpen(page, second);
   const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNothingCovered(page, page.getByRole('alert').filter({ hasText: 'Undo' }));
+  }
   await undo.click();
   await expectOpen(page, first);
   await expect.poll(async () => (await statusOf(page, first)).status).toBe('pending');
@@ -132,6 +136,21 @@ test('[D-09.7] a decision can be taken back for ten seconds, with U or the butto
   await expect(undo).toHaveCount(0);
   await page.keyboard.press('u');
   expect((await statusOf(page, first)).status).toBe('approved');
+
+  // A rejection too, also when it was the last of the queue and no case is open any more.
+  await expectOpen(page, second);
+  for (const key of ['r', '1', 'Enter']) await page.keyboard.press(key);
+  await expect(page).not.toHaveURL(/open=/);
+  await expect(undo).toBeVisible();
+  expect((await statusOf(page, second)).status).toBe('rejected');
+  await page.keyboard.press('u');
+  await expectOpen(page, second);
+  expect((await statusOf(page, second)).status).toBe('pending');
+
+  // What was decided shows what was known then, and when.
+  await page.goto(`/admin/deposits?status=approved&find=${ravi.code}&open=${first}`);
+  await expect(panel(page, first).getByRole('heading', { name: /^Evidence when it was decided, \d/ })).toBeVisible();
+  await expect(panel(page, first).getByRole('list', { name: 'Evidence' })).toContainText('Not in an imported statement yet');
 });
 
 test('[D-10.1, D-10.2, D-10.3] a cheque is recorded with its evidence, once, and somebody else approves it', async ({
@@ -160,8 +179,8 @@ test('[D-10.1, D-10.2, D-10.3] a cheque is recorded with its evidence, once, and
   await page.getByRole('button', { name: 'Record the deposit' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Please enter the donor’s User Id',
-    'Please enter a valid donation amount',
     'Please enter the reference',
+    'Please enter a valid donation amount',
     'Please upload payment receipt',
   ]);
   await record();

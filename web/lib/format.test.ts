@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, day, initials, mobile, moment } from './format.ts';
+import { count, day, days, initials, mobile, moment } from './format.ts';
 
 test('dates read as people in India write them, with Latin digits in Hindi too', () => {
   const at = '2026-11-14T05:16:00Z';
@@ -25,4 +25,10 @@ test.each([
   ['', ''],
 ])('%j has the initials %j', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test('every short month has three letters, also September', () => {
+  expect(day('en', '2026-09-14T06:00:00Z')).toBe('14 Sep 2026');
+  expect(day('en', '2026-10-14T06:00:00Z')).toBe('14 Oct 2026');
+  expect(days('en', '2026-09-14T06:00:00Z', '2026-10-02T06:00:00Z')).not.toContain('Sept');
 });

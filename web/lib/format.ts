@@ -6,7 +6,7 @@ const dayIn = (locale: string) =>
   new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: locale === 'hi' ? 'long' : 'short', year: 'numeric' });
 
 /** English in India shortens September to four letters and every other month to three. */
-const evenMonths = (text: string): string => text.replaceAll('Sept ', 'Sep ');
+const evenMonths = (text: string): string => text.replace(/\bSept\b/g, 'Sep');
 
 /** 14 Nov 2026 */
 export const day = (locale: string, at: string | Date): string => evenMonths(dayIn(locale).format(new Date(at)));

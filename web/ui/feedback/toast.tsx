@@ -15,6 +15,8 @@ export const toast = {
 type More = Pick<NotificationData, 'id'>;
 
 function show(message: ReactNode, icon: ReactNode, autoClose: number | false, more: More = {}) {
+  // One at a time: there is room for one, and the newest is what the reader waits for.
+  notifications.clean();
   notifications.show({
     ...more,
     message,

@@ -6,7 +6,7 @@ export const Toasts = () => (
   <div className={classes.place}>
     <Notifications
       position="top-center"
-      limit={2}
+      limit={1}
       autoClose={6000}
       containerWidth={440}
       withinPortal={false}

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const seenBy = (who: StaffPerson, { code }: { code: string }) => who.does(getDeposit, { params: { code } });
-const titleOf = (evidence: readonly { check: string; title: string }[], check: string) => evidence.find((one) => one.check === check)?.title;
+const titleOf = (evidence: readonly { check: string; title: string }[], check: string) =>
+  evidence.find((one) => one.check === check)?.title;
 
 test('what was known at the decision stays as it was, with its time; what the bank says since stands beside it', async () => {
   const { asha, staff } = await world(t, { asha: {} });

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { rejectDeposits } from '#contract/donations/decide-deposit.ts';
 import { noReason, useRejectionReasons } from '#web/admin/deposits/reasons.ts';
 import { Reasons } from '#web/admin/desk/decision/reasons.tsx';
@@ -37,6 +37,23 @@ export function BulkBar({ selection }: { selection: Selection }) {
   );
 }
 
+interface SkippedProps {
+  readonly done: ReactNode;
+  readonly skipped: readonly { readonly code: string; readonly message: string }[];
+}
+
+const Skipped = ({ done, skipped }: SkippedProps) => (
+  <>
+    {done}
+    {skipped.map(({ code, message }) => (
+      <Fragment key={code}>
+        <br />
+        {code}: {message}
+      </Fragment>
+    ))}
+  </>
+);
+
 function RejectDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const { t } = useLingui();
   const { refusal, refuse } = useRefusal();
@@ -53,8 +70,9 @@ function RejectDialog({ selection, onClose }: { selection: Selection; onClose: (
     if (outcome.error) return refuse(outcome.error);
     const { rejected, skipped } = outcome.answer;
     selection.clear();
-    if (rejected.length > 0) toast.success(<Plural value={rejected.length} one="# deposit rejected" other="# deposits rejected" />);
-    for (const { code, message } of skipped) toast.failure(`${code}: ${message}`);
+    const done = <Plural value={rejected.length} one="# deposit rejected" other="# deposits rejected" />;
+    if (skipped.length === 0) toast.success(done);
+    else toast.failure(<Skipped done={done} skipped={skipped} />);
     onClose();
   }
 

@@ -91,7 +91,7 @@ function Requested({ at, waiting }: { at: string; waiting: string }) {
     <>
       {at}
       {waiting && (
-        <span className={classes.below}>
+        <span className={classes.below} data-one-line>
           <Trans>waiting {waiting}</Trans>
         </span>
       )}

@@ -70,7 +70,9 @@ export function Reasons<Code extends string>({ choices, reason, error, placehold
 
 /** On the frame itself, not on a button or in the note: a letter begins the note (it lands there), Enter sends what is written. */
 function typeInto(event: KeyboardEvent, note: HTMLTextAreaElement | null, onEnter: () => void): void {
-  if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+  // A number has chosen a reason already.
+  if (event.defaultPrevented || event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey || event.repeat)
+    return;
   if (event.key === 'Enter') {
     event.preventDefault();
     onEnter();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Kbd } from '#web/ui/keys/kbd.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import classes from './undo-toast.module.css';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
 
 /** A decision that can still be taken back, and for how long. The seconds are not read out one by one. */
 export function UndoToast({ children, until, onUndo, onOver }: Props) {
+  // Also where the last case of a queue was decided and none is open any more.
+  useKeys({ u: onUndo });
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsTo(until)), 250);

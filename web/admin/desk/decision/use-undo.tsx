@@ -69,8 +69,7 @@ export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string
     if (!window) return toast.success(message);
     const { code, until } = window;
     const key = own?.key ?? code;
-    // The last one is offered; U goes on to those before it.
-    for (const before of open.current) toast.hide(`undo-${before.key}`);
+    // The last one is offered on the screen; U goes on to those before it.
     open.current = [...open.current.filter((each) => each.key !== key), { ...window, key, own }];
     toast.lasting(
       `undo-${key}`,

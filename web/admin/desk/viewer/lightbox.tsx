@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import classes from './lightbox.module.css';
 import { Picture } from './picture.tsx';
 import { Tool, Tools, type View } from './tools.tsx';
@@ -23,10 +24,13 @@ export function Lightbox({ view, label, beside, onClose }: Props) {
   const { zoom, zoomOn } = useZoom(pan);
   const { papers, at, turns, turn } = view;
   const paper = papers[at.paper];
+  // Of the window: whoever types quickly has pressed the next key before the focus is here.
+  useWindowEvent('keydown', hear);
   if (!paper) return null;
 
   function hear(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    // The key that opened it has done its work.
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     const act = { z: () => zoomOn(), t: turn, f: () => view.show((at.paper + 1) % papers.length) }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
@@ -41,7 +45,7 @@ export function Lightbox({ view, label, beside, onClose }: Props) {
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Overlay color="#0f1122" backgroundOpacity={0.85} />
-      <Modal.Content aria-label={t`${label}, enlarged`} className={classes.content ?? ''} onKeyDown={hear}>
+      <Modal.Content aria-label={t`${label}, enlarged`} className={classes.content ?? ''}>
         <Modal.Body className={classes.body ?? ''}>
           <div className={classes.paper}>
             <Tools view={view} hasKeys>

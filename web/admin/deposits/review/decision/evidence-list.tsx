@@ -35,8 +35,12 @@ export function EvidenceList({ evidence, label, ticks, onCompare }: Props) {
             <Icon size={20} stroke={1.9} role="img" aria-label={verdicts[each.verdict]} />
             <div>
               <p>
-                <span className={classes.title}>{each.title}</span>{' '}
-                {!each.detail && <span className={classes.source}>· {sources[each.source]}</span>}
+                <span className={classes.title}>{each.title}</span>
+                {!each.detail && (
+                  <>
+                    &nbsp;· <span className={classes.source}>{sources[each.source]}</span>
+                  </>
+                )}
               </p>
               {each.detail && (
                 <p className={classes.detail}>
