@@ -78,7 +78,7 @@ test('the clerk’s morning: the statement clears the queue, the odd ones are le
   for (const code of exact) expect(await statusOf(page, code)).toMatchObject({ status: 'approved' });
   for (const code of [nearly, less]) expect((await statusOf(page, code)).status).toBe('pending');
 
-  await page.getByRole('link', { name: 'To the reconciliation desk' }).click();
+  await page.getByRole('link', { name: 'Go to reconciliation' }).click();
   await tab(page, /^Matched/).click();
   await expect(row(page, exact[0] ?? '')).toContainText('The UTR is the same.');
   await expectAccessible(page);
@@ -242,7 +242,7 @@ test('the day is closed: charges booked by category, every difference named, sig
   await unbooked.getByText('On the statement, not yet in the books').click();
   await expect(unbooked.getByRole('listitem').filter({ hasText: 'CHQ BOOK CHARGES INCL GST' })).toContainText('−₹118.00');
   await expect(trustee.getByRole('region', { name: 'Movements of the day' })).toContainText('Donations booked');
-  await expect(trustee.getByText('Debits equal credits.', { exact: false })).toContainText('no fault');
+  await expect(trustee.getByText('Debits equal credits.', { exact: false })).toContainText('no errors found');
   await expectAccessible(trustee);
   const close = trustee.getByRole('button', { name: /^Close / });
   await close.click();

@@ -54,7 +54,12 @@ export default function CloseScreen() {
         </div>
         <div className={classes.side}>
           <BeforeYouClose close={close} ledger={books.ledger} toBook={lines.total} isCovered={isCovered} />
-          <Sign key={`${close.day} ${close.unexplained}`} close={close} isCovered={isCovered} />
+          <Sign
+            key={`${close.day} ${close.unexplained}`}
+            close={close}
+            isCovered={isCovered}
+            isLaterClosed={closes.rows.some(({ day }) => day > close.day)}
+          />
         </div>
       </div>
     </div>

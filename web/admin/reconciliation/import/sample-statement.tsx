@@ -27,22 +27,24 @@ function Sample() {
   const [first, last] = [inrExact(opening), inrExact(closing)];
   return (
     <Note kind="yellow" icon={<IconFlask size={20} stroke={1.75} aria-hidden />}>
-      <p className={classes.sample}>
-        <Trans>
-          <b>Demo only.</b> This file has payments that members are waiting for. Its opening balance is <b>{first}</b>, its closing balance{' '}
-          <b>{last}</b>.
-        </Trans>
-      </p>
-      <Button
-        component="a"
-        href={`data:text/csv;charset=utf-8,${encodeURIComponent(content)}`}
-        download={name}
-        variant="default"
-        data-size="sm"
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      >
-        <Trans>Download a sample statement</Trans>
-      </Button>
+      <div className={classes.sample}>
+        <p>
+          <Trans>
+            <b>Demo only.</b> This file has payments that members are waiting for. Its opening balance is <b>{first}</b>, its closing
+            balance <b>{last}</b>.
+          </Trans>
+        </p>
+        <Button
+          component="a"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(content)}`}
+          download={name}
+          variant="default"
+          data-size="sm"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        >
+          <Trans>Download a sample statement</Trans>
+        </Button>
+      </div>
     </Note>
   );
 }
