@@ -13,6 +13,11 @@ const opening = rupees(4_12_880.5);
 const swapped = (utr: string) => `${utr.slice(0, 10)}${utr[11]}${utr[10]}`;
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 
+const unclaimedCount = async (page: Page): Promise<number> => {
+  const answer = await page.request.get('/api/v1/admin/reconciliation/summary');
+  return ((await answer.json()) as { unclaimed: { count: number } }).unclaimed.count;
+};
+
 test('the clerk’s morning: the statement clears the queue, the odd ones are left with their reasons', async ({ deskOf, newDonor }) => {
   test.slow();
   const [asha, ravi, meera, kiran] = [
@@ -52,8 +57,11 @@ test('the clerk’s morning: the statement clears the queue, the odd ones are le
   await expectAccessible(page);
   for (const code of [...exact, nearly, less]) expect((await statusOf(page, code)).status, 'nothing is booked by a look').toBe('pending');
 
+  const unclaimed = await unclaimedCount(page);
   await page.getByRole('button', { name: 'Import 7 lines' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  // With its first word the result tells what came of it, not what there was before: two that nobody claims, and one under a mistyped number.
+  expect(await page.getByRole('link', { name: /unclaimed credit/ }).textContent()).toBe(`${unclaimed + 3} unclaimed credits`);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/statements\/[A-Z]+\d+$/.test(request.url())) asked.push(request.url());
@@ -174,6 +182,11 @@ test('a layout nobody knows is named once, column by column', async ({ deskOf })
     closing: rupees(4_000),
     lines: [],
   };
+  // Visitors of the demo have no bank: here is a file of theirs.
+  await page.goto('/admin/reconciliation/import');
+  const sample = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download a sample statement' }).click();
+  expect((await sample).suggestedFilename()).toBe('sample-statement.csv');
   await checks(page, file);
   await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
   await expectAccessible(page);

@@ -14,9 +14,8 @@ import {
   getSuggestions,
   listSuggestions,
   listUnclaimed,
-  undoDismissal,
-  undoMatch,
 } from '#contract/reconciliation/reconciliation.ts';
+import { undoDismissal, undoMatch } from '#contract/reconciliation/undo-decisions.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;

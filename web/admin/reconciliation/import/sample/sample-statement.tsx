@@ -7,7 +7,7 @@ import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import classes from './import.module.css';
+import classes from './sample-statement.module.css';
 
 /** Only in demo mode: visitors have no bank of their own. */
 export function SampleStatement() {
