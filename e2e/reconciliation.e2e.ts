@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paise, rupees } from '#contract/values/money.ts';
+import { moneyDay } from '#contract/values/time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { row, statusOf, test } from './claims.ts';
 import { freshUtr } from './giving.ts';
@@ -11,6 +12,11 @@ test.describe.configure({ mode: 'serial' });
 const opening = rupees(4_12_880.5);
 const swapped = (utr: string) => `${utr.slice(0, 10)}${utr[11]}${utr[10]}`;
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+
+const unclaimedCount = async (page: Page): Promise<number> => {
+  const answer = await page.request.get('/api/v1/admin/reconciliation/summary');
+  return ((await answer.json()) as { unclaimed: { count: number } }).unclaimed.count;
+};
 
 test('the clerk’s morning: the statement clears the queue, the odd ones are left with their reasons', async ({ deskOf, newDonor }) => {
   test.slow();
@@ -51,8 +57,11 @@ test('the clerk’s morning: the statement clears the queue, the odd ones are le
   await expectAccessible(page);
   for (const code of [...exact, nearly, less]) expect((await statusOf(page, code)).status, 'nothing is booked by a look').toBe('pending');
 
+  const unclaimed = await unclaimedCount(page);
   await page.getByRole('button', { name: 'Import 7 lines' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+  // With its first word the result tells what came of it, not what there was before: two that nobody claims, and one under a mistyped number.
+  expect(await page.getByRole('link', { name: /unclaimed credit/ }).textContent()).toBe(`${unclaimed + 3} unclaimed credits`);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/statements\/[A-Z]+\d+$/.test(request.url())) asked.push(request.url());
@@ -77,7 +86,7 @@ test('the clerk’s morning: the statement clears the queue, the odd ones are le
   for (const code of exact) expect(await statusOf(page, code)).toMatchObject({ status: 'approved' });
   for (const code of [nearly, less]) expect((await statusOf(page, code)).status).toBe('pending');
 
-  await page.getByRole('link', { name: 'To the reconciliation desk' }).click();
+  await page.getByRole('link', { name: 'Go to reconciliation' }).click();
   await tab(page, /^Matched/).click();
   await expect(row(page, exact[0] ?? '')).toContainText('The UTR is the same.');
   await expectAccessible(page);
@@ -88,15 +97,45 @@ test('the clerk’s morning: the statement clears the queue, the odd ones are le
   await page.keyboard.press('a');
   await expect(page.getByText('Please compare and tick the box first.')).toBeVisible();
   expect((await statusOf(page, nearly)).status).toBe('pending');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('a');
-  await expect(page.getByText(`${nearly} is matched and approved: ₹751`)).toBeVisible();
+  const panel = page.getByRole('complementary', { name: `Compare ${nearly}` });
+  // The worst reason first, the receipt beside them.
+  await expect(panel.getByRole('listitem').first()).toContainText('The UTR differs in one digit.');
+  await expect(panel.getByRole('listitem').first()).toContainText('+30');
+  await expect(panel.getByRole('img', { name: `Receipt of ${nearly}` })).toBeVisible();
+  // “Not a match” is taken back by key: the same claim is open again, with the same score.
+  const score = (await panel.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await page.keyboard.press('n');
+  await expect(page.getByText(`${nearly} and this line do not match.`, { exact: false })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(page.getByText(`${nearly} and this line are suggested again`)).toBeVisible();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(score);
+  // “Match and approve” too: the claim is pending with the number its giver typed.
+  const approves = async () => {
+    await panel.getByRole('checkbox').check();
+    await page.keyboard.press('a');
+    await expect(page.getByText(`${nearly} is matched and approved: ₹751`)).toBeVisible();
+  };
+  await approves();
+  await expect.poll(async () => (await statusOf(page, nearly)).status).toBe('approved');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${nearly} is open again`)).toBeVisible();
+  await expect(panel).toBeVisible();
+  expect(await statusOf(page, nearly)).toMatchObject({ status: 'pending', transactionId: mistyped });
+  await approves();
   expect(await statusOf(page, nearly)).toMatchObject({ status: 'approved', receivedAmount: 75_100 });
 
   await page.goto('/admin/reconciliation?tab=exceptions');
   const under = page.getByRole('listitem').filter({ hasText: less });
   await expect(under).toContainText('Received less than claimed');
   await expect(under).toContainText('₹301.00 of ₹501.00');
+  // Resolved by a slip: open again.
+  await under.getByRole('button', { name: 'Resolve…' }).click();
+  await page.getByRole('dialog').getByLabel('How was it resolved?').fill('The wrong one');
+  await page.getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(under).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(under).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/admin/reconciliation?open=${less}`);
   await page.getByRole('checkbox', { name: /Book the ₹301 that the bank received/ }).check();
@@ -143,6 +182,11 @@ test('a layout nobody knows is named once, column by column', async ({ deskOf })
     closing: rupees(4_000),
     lines: [],
   };
+  // Visitors of the demo have no bank: here is a file of theirs.
+  await page.goto('/admin/reconciliation/import');
+  const sample = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download a sample statement' }).click();
+  expect((await sample).suggestedFilename()).toBe('sample-statement.csv');
   await checks(page, file);
   await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
   await expectAccessible(page);
@@ -194,8 +238,11 @@ test('the day is closed: charges booked by category, every difference named, sig
   await clerk.goto(`/admin/close?day=${yesterday()}`);
   await expect(clerk.getByText('A trustee closes the day.')).toBeVisible();
   const line = clerk.getByRole('listitem').filter({ hasText: 'SMS CHARGES INCL GST' });
-  await line.getByRole('combobox').selectOption('charge');
   await line.getByRole('button', { name: /^Book/ }).click();
+  const asked = clerk.getByRole('dialog');
+  await expect(asked.getByLabel('Category')).toHaveValue('charge');
+  await expectAccessible(clerk);
+  await asked.getByRole('button', { name: 'Book −₹17.70' }).click();
   await expect(line).toHaveCount(0);
   // What the demo's bank booked on its own waits for its own click.
   await expect(clerk.getByRole('listitem').filter({ hasText: 'CHQ BOOK CHARGES INCL GST' })).toBeVisible();
@@ -203,14 +250,26 @@ test('the day is closed: charges booked by category, every difference named, sig
   const trustee = await deskOf('trustee@anjuri.example');
   await trustee.goto(`/admin/close?day=${yesterday()}`);
   await expect(trustee.getByRole('heading', { name: 'Bank and books' })).toBeVisible();
+  // The lines behind a figure, what moved, and whether the books prove themselves.
+  const unbooked = trustee.getByRole('group').filter({ hasText: 'On the statement, not yet in the books' });
+  await unbooked.getByText('On the statement, not yet in the books').click();
+  await expect(unbooked.getByRole('listitem').filter({ hasText: 'CHQ BOOK CHARGES INCL GST' })).toContainText('−₹118.00');
+  await expect(trustee.getByRole('region', { name: 'Movements of the day' })).toContainText('Donations booked');
+  await expect(trustee.getByText('Debits equal credits.', { exact: false })).toContainText('no errors found');
   await expectAccessible(trustee);
   const close = trustee.getByRole('button', { name: /^Close / });
   await close.click();
-  await expect(trustee.getByText('Please confirm the open items first.')).toBeVisible();
+  await expect(trustee.getByText('Please tick every box first.')).toBeVisible();
   for (const box of await trustee.getByRole('main').getByRole('checkbox').all()) await box.check();
   await trustee.getByLabel(/^Explain/).fill('The account’s balance from before the books were opened');
   await close.click();
   await expect(trustee.getByText(/^Closed by Vasant Kulkarni/)).toBeVisible();
+  await expect(trustee.getByRole('button', { name: /^Close / })).toHaveCount(0);
+
+  // A day without its statement: one thing to do, said once, and no green tick for what nobody can know yet.
+  await trustee.goto(`/admin/close?day=${moneyDay(new Date())}`);
+  await expect(trustee.getByText('No statement covers this day yet')).toBeVisible();
+  await expect(trustee.getByText('Every line is booked')).toHaveCount(0);
   await expect(trustee.getByRole('button', { name: /^Close / })).toHaveCount(0);
 
   // What is closed takes no new line.

@@ -27,7 +27,7 @@ export const exceptionWords: Readonly<Record<ExceptionKind, string>> = {
   over: /*i18n*/ 'Received more than claimed',
   under: /*i18n*/ 'Received less than claimed',
   duplicate_claim: /*i18n*/ 'One payment claimed twice by the same member',
-  disputed_utr: /*i18n*/ 'Same UTR claimed by two members',
+  disputed_utr: /*i18n*/ 'Same UTR claimed by more than one member',
   reversal: /*i18n*/ 'Payment returned or reversed',
   foreign: /*i18n*/ 'Possibly from abroad',
   amount_differs_after_approval: /*i18n*/ 'Differs from the approved amount',

@@ -5,7 +5,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { countingCode, DonorCode } from '#contract/values/ids.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
-import { Done } from '#contract/values/people.ts';
 import { paragraph } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
 import { PrintedLine } from './statements.ts';
@@ -133,7 +132,7 @@ export const getSuggestions = {
   },
 } as const satisfies Endpoint;
 
-const suggestion = { params: z.object({ id: z.coerce.number().int().positive() }) } as const;
+export const suggestion = { params: z.object({ id: z.coerce.number().int().positive() }) } as const;
 
 /**
  * It is this line: the claim gets the bank's number, and what the bank received is booked. Needs `donations.review` as well. 409 `stale`,
@@ -152,30 +151,11 @@ export const acceptSuggestion = {
   },
 } as const satisfies Endpoint;
 
-/**
- * Only by the decider, within the seconds: the approval is reversed, the claim has its own number again, and the suggestion is back. 409 `undo_over`,
- * `not_in_this_status`; 403 `not_your_decision`.
- */
-export const undoMatch = {
-  method: 'DELETE',
-  url: '/api/v1/admin/reconciliation/matches/:code',
-  config: { ...write, access: { staff: ['reconciliation.write', 'donations.review'] } },
-  schema: { summary: 'Undo match and approve', tags, params: z.object({ code: DonationCode }), response: { 200: Done } },
-} as const satisfies Endpoint;
-
 export const dismissSuggestion = {
   method: 'POST',
   url: '/api/v1/admin/reconciliation/suggestions/:id/dismissal',
   config: write,
   schema: { summary: 'Not a match', tags, ...suggestion, response: { 200: Undoable } },
-} as const satisfies Endpoint;
-
-/** Only by the decider, within the seconds. 409 `undo_over`, `not_in_this_status`, `donation_not_pending`; 403 `not_your_decision`. */
-export const undoDismissal = {
-  method: 'DELETE',
-  url: '/api/v1/admin/reconciliation/suggestions/:id/dismissal',
-  config: write,
-  schema: { summary: 'Undo “not a match”: it is suggested again', tags, ...suggestion, response: { 200: Done } },
 } as const satisfies Endpoint;
 
 export const UnclaimedCredit = BankLine.extend({ waitingDays: z.number().int() });

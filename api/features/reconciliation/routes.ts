@@ -7,6 +7,7 @@ import * as exceptions from '#contract/reconciliation/exceptions.ts';
 import * as contract from '#contract/reconciliation/reconciliation.ts';
 import { getSampleStatement } from '#contract/reconciliation/sample-statement.ts';
 import * as imports from '#contract/reconciliation/statements.ts';
+import * as undoing from '#contract/reconciliation/undo-decisions.ts';
 import { done } from '#contract/values/people.ts';
 import { getClose, listCloses, signClose } from './closing/daily-close.ts';
 import { getDayBooks } from './closing/day-books.ts';
@@ -60,7 +61,7 @@ export const reconciliationRoutes =
       handler: ({ staff, params, body, ip }) => acceptSuggestion(deps, { ...params, ...body, staff, ip }),
     });
     app.route({
-      ...contract.undoMatch,
+      ...undoing.undoMatch,
       handler: async ({ staff, params, ip }) => {
         await undoMatch(deps, { ...params, staff, ip });
         return done;
@@ -68,7 +69,7 @@ export const reconciliationRoutes =
     });
     app.route({ ...contract.dismissSuggestion, handler: ({ staff, params, ip }) => dismissSuggestion(deps, { ...params, staff, ip }) });
     app.route({
-      ...contract.undoDismissal,
+      ...undoing.undoDismissal,
       handler: async ({ staff, params, ip }) => {
         await undoDismissal(deps, { ...params, staff, ip });
         return done;

@@ -74,7 +74,7 @@ function Verdict({ unexplained, hasNamed, isClosed }: VerdictProps) {
     return (
       <p className={classes.verdict} data-kind="good">
         <IconCircleCheck size={19} stroke={1.9} aria-hidden />
-        {hasNamed ? <Trans>The whole difference is explained.</Trans> : <Trans>Equal, to the paisa.</Trans>}
+        {hasNamed ? <Trans>The whole difference is explained.</Trans> : <Trans>Bank and books agree to the paisa.</Trans>}
       </p>
     );
   const rest = signed(unexplained);

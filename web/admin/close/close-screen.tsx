@@ -5,6 +5,7 @@ import { type DailyClose, getClose, listCloses, listLinesToBook } from '#contrac
 import { getDayBooks } from '#contract/reconciliation/day-books.ts';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { moneyDay } from '#contract/values/time.ts';
+import { onLastPage } from '#web/admin/reconciliation/on-last-page.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { day as dayWords } from '#web/lib/format.ts';
@@ -29,7 +30,7 @@ export async function clientLoader({ request }: { request: Request }) {
     load(request, listCloses, { querystring: { page: 1 } }),
     load(request, listLinesToBook, { querystring: { ...pagesOnly.asked(request), upTo: day } }),
   ]);
-  return { summary, close, books, closes, lines };
+  return { summary, close, books, closes, lines: onLastPage(request, lines) };
 }
 
 /** The end of a money day on one page: bank against books, what moved, what is left to do, signed by a person. */
@@ -47,13 +48,18 @@ export default function CloseScreen() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <BankAgainstBooks key={close.day} close={close} isCovered={isCovered} />
-          {(lines.rows.length > 0 || lines.page > 1) && <LinesToBook list={lines} />}
+          {lines.rows.length > 0 && <LinesToBook list={lines} />}
           <Movements movements={books.movements} />
           <EarlierDays closes={closes.rows} current={close.day} />
         </div>
         <div className={classes.side}>
           <BeforeYouClose close={close} ledger={books.ledger} toBook={lines.total} isCovered={isCovered} />
-          <Sign key={`${close.day} ${close.unexplained}`} close={close} isCovered={isCovered} />
+          <Sign
+            key={`${close.day} ${close.unexplained}`}
+            close={close}
+            isCovered={isCovered}
+            isLaterClosed={closes.rows.some(({ day }) => day > close.day)}
+          />
         </div>
       </div>
     </div>

@@ -12,7 +12,7 @@ export function LedgerCheck({ ledger: { isBalanced, check, seal } }: Pick<DayBoo
   const found = check?.found ?? 0;
   if (!isBalanced || found > 0)
     return (
-      <Check kind="look" title={isBalanced ? <Trans>The ledger check found a fault</Trans> : <Trans>Debits and credits differ</Trans>}>
+      <Check kind="look" title={isBalanced ? <Trans>The ledger check found errors</Trans> : <Trans>Debits and credits differ</Trans>}>
         {found > 0 && (
           <Plural value={found} one="# entry is wrong. Payouts are stopped." other="# entries are wrong. Payouts are stopped." />
         )}{' '}
@@ -22,7 +22,7 @@ export function LedgerCheck({ ledger: { isBalanced, check, seal } }: Pick<DayBoo
   return (
     <Check kind={check && seal ? 'good' : 'info'} title={<Trans>Ledger balanced</Trans>}>
       <Trans>Debits equal credits.</Trans>{' '}
-      {check ? <Trans>Checked {checked}: no fault.</Trans> : <Trans>The first check runs within ten minutes.</Trans>}{' '}
+      {check ? <Trans>Checked {checked}, no errors found.</Trans> : <Trans>The first check runs within ten minutes.</Trans>}{' '}
       {seal ? (
         <>
           <Trans>

@@ -18,10 +18,12 @@ import { signed } from './signed.ts';
 interface Props {
   readonly close: DailyClose;
   readonly isCovered: boolean;
+  /** Days are closed in their order. */
+  readonly isLaterClosed: boolean;
 }
 
 /** The signature, or why there can be none. */
-export function Sign({ close, isCovered }: Props) {
+export function Sign({ close, isCovered, isLaterClosed }: Props) {
   const maySign = useHasPermission('books.close');
   const { signature, unexplained } = close;
   if (signature)
@@ -33,6 +35,12 @@ export function Sign({ close, isCovered }: Props) {
         <p>{signature.explanation}</p>
       </Note>
     ) : null;
+  if (isLaterClosed)
+    return (
+      <Note kind="plain">
+        <Trans>A later day is closed. This day can no longer be closed.</Trans>
+      </Note>
+    );
   if (!maySign)
     return !isCovered ? null : (
       <Note kind="plain">

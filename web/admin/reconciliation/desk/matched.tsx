@@ -38,9 +38,9 @@ export function Matched({ list, by }: { list: Page<Matching>; by: By }) {
       {list.rows.length > 0 ? (
         <PagedTable list={list} columns={columns} rowKey={({ line }) => line.code} caption={t`Matched lines`} />
       ) : by ? (
-        <NoMatch title={t`Nothing matched this way`} onClear={clear} />
+        <NoMatch title={t`No matches of this kind`} onClear={clear} />
       ) : (
-        <Empty title={t`Nothing is matched yet`} icon={<IconArrowsLeftRight stroke={1.6} />}>
+        <Empty title={t`No matches yet`} icon={<IconArrowsLeftRight stroke={1.6} />}>
           <Trans>Bank lines matched with a donation appear here, with the reasons.</Trans>
         </Empty>
       )}

@@ -17,7 +17,7 @@ export function BalanceCheck({ preview: { opening, closing, sums, followsOn, has
         <Sum name={<Trans>Opening balance, entered</Trans>} amount={opening} />
         <Sum name={<Plural value={sums.creditLines} one="In, # line" other="In, # lines" />} amount={sums.credits} sign="+" />
         <Sum name={<Plural value={sums.debitLines} one="Out, # line" other="Out, # lines" />} amount={sums.debits} sign="−" />
-        <Sum name={<Trans>Closing balance, computed</Trans>} amount={computed} isStrong />
+        <Sum name={<Trans>Closing balance, calculated</Trans>} amount={computed} isStrong />
         <Sum name={<Trans>Closing balance, entered</Trans>} amount={closing} />
       </dl>
       <Verdict isEqual={computed !== null && computed === closing} followsOn={followsOn} hasBalance={hasBalance} />

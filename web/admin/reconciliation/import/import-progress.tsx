@@ -157,7 +157,7 @@ function Result({ statement, onAgain }: { statement: Statement; onAgain: () => v
       <div className={classes.acts}>
         <Again onAgain={onAgain} />
         <Button component={Link} to="/admin/reconciliation">
-          <Trans>To the reconciliation desk</Trans>
+          <Trans>Go to reconciliation</Trans>
         </Button>
       </div>
     </section>

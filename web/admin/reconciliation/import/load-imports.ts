@@ -1,6 +1,7 @@
 import { getDepositSummary } from '#contract/donations/deposits.ts';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { listStatements } from '#contract/reconciliation/statements.ts';
+import { onLastPage } from '#web/admin/reconciliation/on-last-page.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { pagesOnly } from '#web/ui/list/list-address.ts';
@@ -16,5 +17,5 @@ export async function loadImports({ request }: { request: Request }) {
       throw error;
     }),
   ]);
-  return { list, summary, waiting: queue?.pending.count ?? null };
+  return { list: onLastPage(request, list), summary, waiting: queue?.pending.count ?? null };
 }

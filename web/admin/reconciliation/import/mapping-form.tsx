@@ -100,7 +100,7 @@ function ColumnRow({ heading, sample, value, onChoose }: ColumnProps) {
     debit: t`Debit (money out)`,
     credit: t`Credit (money in)`,
     amount: t`Amount, in or out`,
-    side: t`Debit or credit mark`,
+    side: t`Dr or Cr`,
     balance: t`Balance`,
   };
   const title = heading.trim() || t`No heading`;

@@ -26,7 +26,7 @@ export function PreviewLines({ preview: { lines, rows, counts } }: { preview: St
   const [most, setMost] = useState(FIRST_SHOWN);
   const columns = useLineColumns();
   const totals = { all: rows, new: rows - counts.known, known: counts.known, look: counts.look };
-  const names = { all: t`All`, new: t`New`, known: t`Known`, look: t`Needs review` };
+  const names = { all: t`All`, new: t`New`, known: t`Already imported`, look: t`Needs review` };
   const chosen = lines.filter(fits[filter]);
   const shown = chosen.slice(0, most);
   const [some, every] = [count(i18n.locale, shown.length), count(i18n.locale, totals[filter])];

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { MoneyField } from '#web/ui/form/money-field.tsx';
 import classes from './import.module.css';
 import { Refused } from './refused.tsx';
-import { SampleStatement } from './sample-statement.tsx';
+import { SampleStatement } from './sample/sample-statement.tsx';
 import type { ImportSteps } from './use-import-steps.ts';
 
 /** The file, and what a person read off the bank's own page: the two are held against each other. */

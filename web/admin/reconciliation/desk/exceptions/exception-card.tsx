@@ -113,7 +113,7 @@ function useAdvice(): Readonly<Record<ExceptionKind, string>> {
     over: t`Open the deposit and book what the bank received. The member is notified of the booked amount.`,
     under: t`Open the deposit and book what the bank received. Below the minimum it is booked but does not activate the account.`,
     duplicate_claim: t`One payment counts once. Open the second claim and reject it.`,
-    disputed_utr: t`Both are marked disputed. Ask each for the bank’s SMS, then approve one; the other is rejected with it.`,
+    disputed_utr: t`All these claims are disputed. Ask each member for the bank’s SMS, then approve one; the rest are rejected with it.`,
     reversal: t`If it is a donation that was booked, open its deposit and reverse it. If our own payout was returned, note it here.`,
     foreign: t`We may not accept money from abroad without permission. Ask the trustees before booking it.`,
     amount_differs_after_approval: t`It was approved before the statement came. Open its deposit, reverse it, and approve what the bank received.`,

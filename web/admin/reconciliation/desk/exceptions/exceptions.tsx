@@ -46,7 +46,7 @@ export function Exceptions({ list, status }: Props) {
           <Trans>Payments that do not match a claim appear here, with what you can do.</Trans>
         </Empty>
       ) : (
-        <Empty title={t`Nothing is resolved yet`} icon={<IconChecks stroke={1.6} />}>
+        <Empty title={t`No resolved exceptions yet`} icon={<IconChecks stroke={1.6} />}>
           <Trans>Resolved exceptions appear here, with the note of the person who resolved them.</Trans>
         </Empty>
       )}

@@ -51,10 +51,9 @@ export function BothSides({ line, claim }: Props) {
           <Fact name={<Trans>Sent</Trans>}>{moment(claim.sentAt)}</Fact>
           <Fact name={<Trans>Member</Trans>}>
             {claim.member.name}
-            <span className={classes.below}>{claim.member.code}</span>
-          </Fact>
-          <Fact name={<Trans>Deposit</Trans>}>
-            <Link to={`/admin/deposits?status=all&open=${claim.code}`}>{claim.code}</Link>
+            <span className={classes.below}>
+              {claim.member.code}, <Link to={`/admin/deposits?status=all&open=${claim.code}`}>{claim.code}</Link>
+            </span>
           </Fact>
         </dl>
       </section>

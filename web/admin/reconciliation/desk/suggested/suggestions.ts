@@ -1,4 +1,5 @@
-import { listSuggestions, type Suggestion, undoMatch } from '#contract/reconciliation/reconciliation.ts';
+import { listSuggestions, type Suggestion } from '#contract/reconciliation/reconciliation.ts';
+import { undoMatch } from '#contract/reconciliation/undo-decisions.ts';
 import type { UndoOf } from '#web/admin/desk/decision/use-undo.tsx';
 import type { QueueOf } from '#web/admin/desk/queue/use-queue.ts';
 import { call } from '#web/lib/calling/call.ts';

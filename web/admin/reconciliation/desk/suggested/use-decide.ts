@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { acceptSuggestion, dismissSuggestion, type Suggestion, undoDismissal } from '#contract/reconciliation/reconciliation.ts';
+import { acceptSuggestion, dismissSuggestion, type Suggestion } from '#contract/reconciliation/reconciliation.ts';
+import { undoDismissal } from '#contract/reconciliation/undo-decisions.ts';
 import { inr } from '#contract/values/money.ts';
 import type { Undo } from '#web/admin/desk/decision/use-undo.tsx';
 import { useRefusal } from '#web/admin/desk/use-refusal.tsx';

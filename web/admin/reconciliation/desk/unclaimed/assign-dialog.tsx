@@ -28,8 +28,8 @@ export function AssignDialog({ credit, campaigns, onClose }: Props) {
   const from = credit.payerName ?? credit.narration;
   return (
     <FormDialog
-      title={<Trans>Whose {sum} is it?</Trans>}
-      lead={<Trans>From {from}. It becomes a claim of the member. Another person approves it.</Trans>}
+      title={<Trans>Who gave {sum}?</Trans>}
+      lead={<Trans>From {from}. It becomes this member’s claim, and another person approves it.</Trans>}
       schema={FormSchema}
       defaults={{ member: '', campaign: '', note: '' }}
       submitLabel={<Trans>Assign {sum}</Trans>}

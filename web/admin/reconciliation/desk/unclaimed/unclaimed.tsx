@@ -37,7 +37,7 @@ export function Unclaimed({ list, campaigns }: Props) {
   const close = () => setAsked(undefined);
   if (list.rows.length === 0)
     return (
-      <Empty title={t`Nothing is unclaimed`} icon={<IconInbox stroke={1.6} />}>
+      <Empty title={t`No unclaimed credits`} icon={<IconInbox stroke={1.6} />}>
         <Trans>Every payment that arrived belongs to a claim.</Trans>
       </Empty>
     );

@@ -7,7 +7,7 @@ import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import classes from './import.module.css';
+import classes from './sample-statement.module.css';
 
 /** Only in demo mode: visitors have no bank of their own. */
 export function SampleStatement() {
@@ -27,22 +27,24 @@ function Sample() {
   const [first, last] = [inrExact(opening), inrExact(closing)];
   return (
     <Note kind="yellow" icon={<IconFlask size={20} stroke={1.75} aria-hidden />}>
-      <p className={classes.sample}>
-        <Trans>
-          <b>Demo only.</b> This file has payments that members are waiting for. Its opening balance is <b>{first}</b>, its closing balance{' '}
-          <b>{last}</b>.
-        </Trans>
-      </p>
-      <Button
-        component="a"
-        href={`data:text/csv;charset=utf-8,${encodeURIComponent(content)}`}
-        download={name}
-        variant="default"
-        data-size="sm"
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      >
-        <Trans>Download a sample statement</Trans>
-      </Button>
+      <div className={classes.sample}>
+        <p>
+          <Trans>
+            <b>Demo only.</b> This file has payments that members are waiting for. Its opening balance is <b>{first}</b>, its closing
+            balance <b>{last}</b>.
+          </Trans>
+        </p>
+        <Button
+          component="a"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(content)}`}
+          download={name}
+          variant="default"
+          data-size="sm"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        >
+          <Trans>Download a sample statement</Trans>
+        </Button>
+      </div>
     </Note>
   );
 }
