@@ -59,7 +59,7 @@ test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behi
   expect(first.said.match(/https?:\/\/[^\s]+/g)).toEqual([`http://localhost:${port}`, `http://localhost:${port}/inbox`]);
   expect(first.said).toMatch(/\d+ migrations applied/);
   // Compiled before it said so: whoever opens the address now does not wait for Vite.
-  expect(first.said).toMatch(/opening the first page[^]*is ready after/);
+  expect(first.said).toMatch(/opening the first page\s[\s\S]*is ready after/);
   const asked = performance.now();
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('Anjuri Welfare Trust');
   expect(performance.now() - asked).toBeLessThan(3_000);

@@ -5,7 +5,12 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { buildPage } from './file-field/build-page.ts';
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 test('[G-06.4] every button inside every note is readable by day and by night, and keeps the colour it has outside', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'notes-'));

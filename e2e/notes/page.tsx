@@ -38,7 +38,7 @@ function Page() {
       {kinds.map((kind) => (
         <Note key={kind} kind={kind}>
           <p>
-            A {kind} note with <a href="#root">a link</a>.
+            A {kind} note with <a href="#root">words that lead elsewhere</a>.
           </p>
           <Buttons place={kind} />
         </Note>

@@ -32,11 +32,13 @@ export const plainWords = (sources: Source[]): string[] =>
   sources
     .filter(({ path }) => /^words\/\w+\/en\.po$/.test(path))
     .flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, index) =>
-        /^(msgid |")/.test(line)
-          ? saidBetter
-              .filter(([phrase]) => phrase.test(line))
-              .map(([phrase, better]) => `${path}:${index + 1}: “${phrase.exec(line)?.[0]}” is said plainer: ${better}`)
-          : [],
-      ),
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          /^(msgid |")/.test(line)
+            ? saidBetter
+                .filter(([phrase]) => phrase.test(line))
+                .map(([phrase, better]) => `${path}:${index + 1}: “${phrase.exec(line)?.[0]}” is said plainer: ${better}`)
+            : [],
+        ),
     );
