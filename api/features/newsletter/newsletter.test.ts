@@ -91,7 +91,7 @@ test('Hindi readers get Hindi mails and Hindi pages', async () => {
   await subscribing(asha, { language: 'hi' });
   await site.runJobs();
   const mail = site.inbox.last(asha);
-  expect(mail.subject).toBe('कृपया पुष्टि करें: अंजुरी का न्यूज़लेटर');
+  expect(mail.subject).toBe('अंजुरी के न्यूज़लेटर की पुष्टि करें');
   for (const words of [mail.text, mail.html]) expect(words).toMatch(/बस एक कदम और.*न्यूज़लेटर बंद करें/s);
   expect(mail.links[0]).toContain('/hi/newsletter/confirm?token=');
 });

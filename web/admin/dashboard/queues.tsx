@@ -102,7 +102,7 @@ function useBankQueues({ bank, lastClosed }: Figures): readonly Queue[] {
       to: '/admin/reconciliation',
       Icon: IconArrowsLeftRight,
       title: <Trans>Suggested matches</Trans>,
-      about: <Trans>Claims and bank lines that nearly match</Trans>,
+      about: <Trans>Claims with a possible match</Trans>,
       count: bank.suggested,
     },
     {

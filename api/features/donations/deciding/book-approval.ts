@@ -13,7 +13,7 @@ import type { Paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { debitAccountOf } from './debit-account.ts';
 import { factsOf } from './frozen-evidence.ts';
-import { keepEvidence, writeApprovals } from './store.ts';
+import { writeApprovals } from './store.ts';
 
 /** A claim whose locks are held. */
 interface Gift {
@@ -47,10 +47,6 @@ interface Booked {
 export async function bookApprovals(tx: Tx, gifts: readonly Gift[], approving: Approving): Promise<Booked[]> {
   const { staff, values, at, undoUntil } = approving;
   const booked = await writeDecisions(tx, gifts, approving);
-  await keepEvidence(
-    tx,
-    booked.map(({ found, decision }) => ({ decision, facts: factsOf(found, values) })),
-  );
   const newlyActive = booked.filter(({ found, activates }) => activates && !found.activated_at).map(({ found }) => found.member_id);
   if (newlyActive.length > 0) await setActivated(tx, [...new Set(newlyActive)], at);
   const rewards = await rewardSponsors(tx, values, rewarded(booked, at));
@@ -73,6 +69,7 @@ async function writeDecisions(tx: Tx, gifts: readonly Gift[], { staff, values, n
     received,
     activates: received >= values['donation.minimum'],
     bookedOn: found.received_on ?? moneyDay(found.submitted_at),
+    facts: factsOf(found, values),
   }));
   const written = await writeApprovals(tx, { staff: staff?.id ?? null, note, at, undoUntil }, wanted);
   return wanted.map((one) => {

@@ -51,7 +51,7 @@ export async function rejectDonation(deps: Deps, input: Input): Promise<Decided>
         undo_until: until,
         base_version: found.version,
       });
-      await keepEvidence(tx, [{ decision, facts: factsOf(found, values) }]);
+      await keepEvidence(tx, decision, factsOf(found, values));
       await setRejected(tx, id, { at, note: reason, reasonCode });
       await markDisputes(tx, found.utr);
       await dropLease(tx, id);

@@ -23,6 +23,8 @@ interface ApprovalWrite {
   readonly received: Paise;
   readonly activates: boolean;
   readonly bookedOn: string;
+  /** What the decision was made on. */
+  readonly facts: EvidenceFacts;
 }
 
 interface ApprovalRow {
@@ -33,9 +35,15 @@ interface ApprovalRow {
   readonly others: number[];
 }
 
-const APPROVE = prepared<ApprovalRow>('donation_approve', 'select * from approve_donations($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)');
+const APPROVE = prepared<ApprovalRow>(
+  'donation_approve',
+  `with written as materialized (select * from approve_donations($1, $2, $3, $4, $5, $6::bigint[], $7, $8, $9, $10, $11)),
+        evidence as (insert into donation_evidence (decision_id, facts)
+                     select w.decision_id, e.facts::jsonb from written w join unnest($6::bigint[], $12::text[]) e (donation_id, facts) using (donation_id))
+   select * from written`,
+);
 
-/** Decisions, bank credits, claims, rivals and leases of all in one round trip. By donation. */
+/** Decisions with what was known, bank credits, claims, rivals and leases of all in one round trip. By donation. */
 export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil }: ApprovalsWrite, gifts: readonly ApprovalWrite[]) {
   const rows = await APPROVE.run(tx, [
     staff === null ? 'machine' : 'staff',
@@ -49,6 +57,7 @@ export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil }: App
     gifts.map(({ activates }) => activates),
     gifts.map(({ found }) => found.utr),
     gifts.map(({ bookedOn }) => bookedOn),
+    gifts.map(({ facts }) => JSON.stringify(facts)),
   ]);
   return new Map(
     rows.map((row) => [
@@ -75,16 +84,11 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<num
   return id;
 }
 
-interface Frozen {
-  readonly decision: number;
-  readonly facts: EvidenceFacts;
-}
-
-/** What each decision was made on, in one round trip. */
-export const keepEvidence = (tx: Tx, frozen: readonly Frozen[]) =>
+/** What a rejection was made on; approvals write it with themselves. */
+export const keepEvidence = (tx: Tx, decision: number, facts: EvidenceFacts) =>
   tx
     .insertInto('donation_evidence')
-    .values(frozen.map(({ decision, facts }) => ({ decision_id: decision, facts: JSON.stringify(facts) })))
+    .values({ decision_id: decision, facts: JSON.stringify(facts) })
     .execute();
 
 /** False when it was settled or ended by somebody else first. */

@@ -86,7 +86,7 @@ test('after three numbers that came to nothing the machine asks a person, and sa
   expect(await statusOf(t, gift)).toBe('pending');
   const { rows } = await staff.finance.does(getSuggestions, { params: { code: gift.code } });
   expect(rows[0]).toMatchObject({ kind: 'exact' });
-  expect(rows[0]?.reasons).toContain('Other UTRs from this member matched no payment: a person decides.');
+  expect(rows[0]?.reasons.map(({ text }) => text)).toContain('Other UTRs from this member matched no payment: a person decides.');
   const seen = await staff.finance.does(getDeposit, { params: { code: gift.code } });
   expect(seen.evidence).toContainEqual(
     expect.objectContaining({

@@ -37,7 +37,7 @@ test.each<Form>(['HDFC', 'HDFC as XLSX'])(
     expect(preview.lines).toMatchObject([{ narration: shown, payerName: 'SUNITA IVED', reference: utr }]);
     const { rows: suggested } = await staff.finance.does(getSuggestions, { params: { code: claim.code } });
     expect(suggested[0]?.line).toMatchObject({ narration: shown, payerName: 'SUNITA IVED' });
-    expect(suggested[0]?.reasons).toContain('The payer’s name differs: SUNITA IVED.');
+    expect(suggested[0]?.reasons.map(({ text }) => text)).toContain('The payer’s name differs: SUNITA IVED.');
     expect(JSON.stringify([preview, suggested])).not.toMatch(/[\u200b\u202e\u2066]/);
 
     const kept = await t.db.selectFrom('bank_lines').select('narration').where('reference', '=', utr).executeTakeFirstOrThrow();
