@@ -11,8 +11,8 @@ const publicScreens = once(screens.filter(isPublic));
 const areaScreens = once(screens.filter((screen) => !isPublic(screen)));
 const inFrame = (frame: 'member' | 'staff') => areaScreens.filter(({ route, reader }) => route.frame === frame && reader === frame);
 
-/** Opened by a link of our mails: search engines have no business there. With a token it is for one reader. */
-const isOfMail = ({ route }: Screen) => /\/newsletter(\/|$)/.test(route.pattern);
+/** Opened by a link of our mails, or with what somebody typed: search engines have no business there. With a token it is for one reader. */
+const isUnlisted = ({ route }: Screen) => /\/(newsletter|give)(\/|$)/.test(route.pattern);
 const isForOne = ({ path }: Screen) => path.includes('token=');
 const isUnknown = ({ route }: Screen) => route.pattern.endsWith('*');
 const isNoPage = (screen: Screen) => isUnknown(screen) || screen.route.pattern.endsWith('/offline');
@@ -36,7 +36,7 @@ test('[P-14.1, P-14.2] every public page exists in each language under its own a
         name,
         /href="([^"]+)"/.exec(link)?.[1],
       ]);
-      if (isOfMail(screen)) expect(html, here).toMatch(/<meta name="robots" content="noindex/);
+      if (isUnlisted(screen)) expect(html, here).toMatch(/<meta name="robots" content="noindex/);
       else
         expect(named, here).toEqual([
           ['en', `${baseURL}${plain}`],

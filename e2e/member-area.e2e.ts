@@ -87,7 +87,7 @@ test('[G-07.3, G-07.4, G-07.5] the language of the public page follows into sign
 }) => {
   const meera = person('Meera Joshi');
   await page.goto('/hi');
-  await page.getByRole('link', { name: 'जुड़ें' }).first().click();
+  await page.getByRole('link', { name: 'साइन इन करें' }).first().click();
   await expect(page).toHaveURL(/\/user\/login/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('फिर से स्वागत है');

@@ -85,7 +85,7 @@ test('[P-14.1, P-14.2] the switch leads to the same page in Hindi, and each name
     await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click();
     await expect(page).toHaveURL(`${baseURL}${hindi}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'जुड़ें' })).toHaveAttribute('href', '/user/login?lang=hi');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'जुड़ें' })).toHaveAttribute('href', '/user/register?lang=hi');
     for (const [language, path] of [
       ['en', english],
       ['hi', hindi],

@@ -104,6 +104,8 @@ test('the clerk’s morning: the statement clears the queue, the odd ones are le
   await expect(panel.getByRole('img', { name: `Receipt of ${nearly}` })).toBeVisible();
   // “Not a match” is taken back by key: the same claim is open again, with the same score.
   const score = (await panel.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  // The box waits to be ticked, and no letter decides; Escape leaves it, and the claim stays open.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page.getByText(`${nearly} and this line do not match.`, { exact: false })).toBeVisible();
   await expect(panel).toHaveCount(0);

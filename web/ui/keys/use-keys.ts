@@ -58,13 +58,10 @@ function hear(event: KeyboardEvent): void {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return;
   const name = nameOf(event);
   const { target } = event;
-  if (isTyping(target)) {
-    // Out of the field first; what else it does, it does the next time.
-    if (name === 'escape') target.blur();
-    return;
-  }
-  if (!readSwitch() && name !== 'escape') return;
-  const act = isDue(target) && name !== 'escape' ? undefined : actOf(name);
+  // Out of the field first; what else it does, it does the next time.
+  if (name === 'escape' && (isTyping(target) || isDue(target))) return target.blur();
+  if (isTyping(target) || (!readSwitch() && name !== 'escape')) return;
+  const act = isDue(target) ? undefined : actOf(name);
   const isLetter = /^[a-z]$/.test(name);
   if (isLetter && (!act || event.timeStamp - lastIdleLetter < SENTENCE_MS)) lastIdleLetter = event.timeStamp;
   else if (act) {
@@ -112,5 +109,5 @@ function isTyping(target: EventTarget | null): target is HTMLElement {
 }
 
 /** A box that a decision asked for: Space ticks it, letters do nothing until then. */
-const isDue = (target: EventTarget | null): boolean =>
+const isDue = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'checkbox' && target.required && !target.checked;

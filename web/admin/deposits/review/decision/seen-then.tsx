@@ -19,16 +19,16 @@ export function SeenThen({ details: { evidence, evidenceAt, evidenceSince }, onC
     <>
       {evidenceSince.length > 0 && (
         <section className={classes.part}>
-          <h3>
+          <h2>
             <Trans>Since then</Trans>
-          </h3>
+          </h2>
           <EvidenceList evidence={evidenceSince} label={t`Evidence since then`} onCompare={onCompare} />
         </section>
       )}
       <section className={classes.part}>
-        <h3>
+        <h2>
           <Trans>Evidence when it was decided, {at}</Trans>
-        </h3>
+        </h2>
         <EvidenceList evidence={evidence} onCompare={onCompare} />
       </section>
     </>
