@@ -19,7 +19,7 @@ export function usePromisedTimes() {
   const hours = t`${plural(activation, { one: '# hour', other: '# hours' })}`;
   return {
     promise,
-    check: `${t`A person checks every payment.`} ${promise}`,
+    check: `${t`We check every payment with the bank.`} ${promise}`,
     activation: t`Expected within ${hours}, as soon as your payment is confirmed.`,
   };
 }

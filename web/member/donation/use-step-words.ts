@@ -54,7 +54,7 @@ function useText({ step, state }: TimelineStep, { code }: MyDonationDetails, isM
     case 'sent':
       return t`Reference ${code}.`;
     case 'checking':
-      return state === 'current' ? `${t`A person compares your UTR and amount with the bank statement.`} ${promise.promise}` : '';
+      return state === 'current' ? `${t`We compare your UTR and amount with the bank statement.`} ${promise.promise}` : '';
     case 'receipt':
       return state === 'done' ? '' : t`Numbered, as a PDF. You will find it on this page.`;
     case 'activation':
