@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessible.ts';
 import { clerk } from './desk.ts';
 import { claimed, fillClaim, freshUtr, newMember, send } from './giving.ts';
 import { memberAt } from './people.ts';
@@ -24,6 +25,7 @@ test('[M-08.4, M-08.5, M-11.4] a rejected first proof brings back the form, with
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('₹ 501');
   await expect(utrField(page)).toHaveValue(utr);
   await expect(page.getByText('Screenshot_1411.png', { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 
   // She looked again: the number was right. The same one may be sent once more, with the same picture.
   await page.getByRole('checkbox', { name: /I am an Indian citizen/ }).check();
@@ -122,6 +124,9 @@ test('[M-15.4, M-15.7] rejected, withdrawn and reversed show as Failed; Retry op
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('₹ 201');
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('old-age-widow');
   await expect(utrField(page)).toHaveValue('412233445505');
+  await page.goto('/user/donations/DEP005');
+  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Failed');
+  await expectAccessibleInBothThemes(page);
 });
 
 test('a claim is corrected, then taken back, and then shows as Failed with Retry', async ({ page }) => {
@@ -141,6 +146,7 @@ test('a claim is corrected, then taken back, and then shows as Failed with Retry
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(page.getByRole('region', { name: 'You withdrew this claim' })).toContainText('you do not pay again');
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Failed');
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Send it again' }).click();
   await expect(utrField(page)).toHaveValue(right);
 });
