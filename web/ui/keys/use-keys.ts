@@ -59,7 +59,10 @@ function hear(event: KeyboardEvent): void {
   const name = nameOf(event);
   const { target } = event;
   // Out of the field first; what else it does, it does the next time.
-  if (name === 'escape' && (isTyping(target) || isDue(target))) return target.blur();
+  if (name === 'escape' && (isTyping(target) || isDue(target))) {
+    target.blur();
+    return;
+  }
   if (isTyping(target) || (!readSwitch() && name !== 'escape')) return;
   const act = isDue(target) ? undefined : actOf(name);
   const isLetter = /^[a-z]$/.test(name);
