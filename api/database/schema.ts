@@ -291,6 +291,8 @@ export interface DonationCases {
   intent_at: Timestamp | null;
   intent_reference: string | null;
   likeness: number | null;
+  line_is_foreign: boolean | null;
+  line_is_return: boolean | null;
   lookalikes: ArrayType<number> | null;
   member_code: string | null;
   member_email: string | null;
@@ -299,7 +301,12 @@ export interface DonationCases {
   member_since: Timestamp | null;
   member_status: MemberStatus | null;
   method: DonationMethod | null;
+  name_lengths: Json | null;
   note: string | null;
+  note_is_hers: boolean | null;
+  payer_name: string | null;
+  payer_rail: BankRail | null;
+  payer_vpa: string | null;
   processed_at: Timestamp | null;
   proof: string | null;
   read_amount: number | null;
@@ -326,6 +333,10 @@ export interface DonationCases {
   unmatched: number | null;
   utr: string | null;
   version: number | null;
+  vpa_members: ArrayType<number> | null;
+  waiting_amount: number | null;
+  waiting_credit_id: number | null;
+  waiting_taken_by: number | null;
 }
 
 export interface DonationDecisions {

@@ -30,7 +30,7 @@ export const mayRead: MayRead = {
   },
   'features/donations': {
     'core/accounts': ['members', 'staff', 'staff_roles'],
-    'core/bank': ['bank_accounts', 'bank_credits'],
+    'core/bank': ['bank_accounts', 'bank_credits', 'bank_lines', 'bank_name_lengths'],
     'core/files': ['files'],
     'core/ledger': ['ledger.reversal', 'ledger.transfer', 'ledger.watched'],
     'features/campaigns': ['campaign_texts', 'campaigns'],

@@ -50,10 +50,11 @@ export const modules: Readonly<Record<string, Mutated>> = {
   reconciliation: {
     pure: {
       files: [
-        'api/features/reconciliation/**/{payer,same-name,near-utr,score,match-credits,overlap,latin-name}.ts',
+        'api/features/reconciliation/**/{near-utr,score,match-credits,overlap}.ts',
+        'api/core/bank/payer/{payer,same-name,latin-name}.ts',
         'api/core/bank/statement/{check-balances,read-amount,read-date,understand-line,tokens}.ts',
       ],
-      tests: ['api/features/reconciliation/**/{match-credits,payer,overlap}.test.ts', 'api/core/bank/statement/*.test.ts'],
+      tests: ['api/features/reconciliation/**/{match-credits,overlap}.test.ts', 'api/core/bank/{payer,statement}/*.test.ts'],
       floor: 60,
     },
     stored: {

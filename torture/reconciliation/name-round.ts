@@ -1,6 +1,6 @@
-import { latinName } from '#api/features/reconciliation/matching/latin-name.ts';
-import { lengthsOf, nameWidths } from '#api/features/reconciliation/matching/name-widths.ts';
-import { payerFit } from '#api/features/reconciliation/matching/payer.ts';
+import { latinName } from '#api/core/bank/payer/latin-name.ts';
+import { lengthsOf, nameWidths } from '#api/core/bank/payer/name-widths.ts';
+import { payerFit } from '#api/core/bank/payer/payer.ts';
 import { type BankName, bankNames } from '#api/testing/bank-files/booking.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { makePerson, type Person, usualTwist } from './people.ts';

@@ -1,8 +1,8 @@
+import { lengthsOf, nameWidths } from '#api/core/bank/payer/name-widths.ts';
 import { checkBalances } from '#api/core/bank/statement/check-balances.ts';
 import { readStatement } from '#api/core/bank/statement/read-statement.ts';
 import { understandLine } from '#api/core/bank/statement/understand-line.ts';
 import { type CreditLine, type Matches, matchCredits } from '#api/features/reconciliation/matching/match-credits.ts';
-import { lengthsOf, nameWidths } from '#api/features/reconciliation/matching/name-widths.ts';
 import { type Form, render, withBalances } from '#api/testing/bank-files/render.ts';
 import { rupees } from '#contract/values/money.ts';
 import type { ClaimKind, World } from './truth.ts';

@@ -15,6 +15,9 @@ export {
   unnameCredit,
 } from './line-store.ts';
 export { type NameLength, printedLengths } from './name-lengths.ts';
+export { latinName, soundOf } from './payer/latin-name.ts';
+export { lengthsOf, nameWidths } from './payer/name-widths.ts';
+export { type KnownOfPayers, mayBeNamed, type Payer, type PayerFit, payerFit } from './payer/payer.ts';
 export { personalData } from './personal-data.ts';
 export { readInProcess } from './read-in-process.ts';
 export type { Refused } from './statement/fault.ts';

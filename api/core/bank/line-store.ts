@@ -9,7 +9,16 @@ export interface TakenLine {
   readonly credit_id: number;
   readonly amount: Paise;
   /** All but the filled ones lie in suspense; `taken_back` is a debit that undoes that credit. */
-  readonly outcome: 'suspense' | 'return' | 'foreign' | 'doubled' | 'filled' | 'filled_differs' | 'taken_back';
+  readonly outcome:
+    | 'suspense'
+    | 'return'
+    | 'foreign'
+    | 'doubled'
+    | 'filled'
+    | 'filled_differs'
+    | 'filled_return'
+    | 'filled_foreign'
+    | 'taken_back';
 }
 
 /** Puts lines in, each once, and gives every credit its row. What came of the new ones. */
@@ -25,7 +34,7 @@ export async function takeLines(
 /** Of the new ones: the credits that no decision stands on. */
 export const freeCredits = (taken: readonly TakenLine[]): FreeCredit[] =>
   taken
-    .filter(({ outcome }) => !['filled', 'filled_differs', 'taken_back'].includes(outcome))
+    .filter(({ outcome }) => !outcome.startsWith('filled') && outcome !== 'taken_back')
     .map(({ credit_id, amount }) => ({ credit: credit_id, amount }));
 
 export interface KnownLine {

@@ -23,8 +23,9 @@ interface Order {
 
 const IDLE_SECONDS = 60;
 const NICENESS = 5;
-/** A machine with much to do is slow, not wrong: by the clock it may take so many times as long. */
+/** A machine with much to do is slow, not wrong: by the clock it may take so many times as long, besides what the process takes to start. */
 const PATIENCE = 4;
+const START_SECONDS = 20;
 const MEGABYTE = 1024 * 1024;
 const readers = new WeakMap<Config, KeptProcess<Order, object>>();
 
@@ -37,7 +38,7 @@ class Overspent extends Error {}
  */
 export async function readInProcess({ config }: Pick<Deps, 'config'>, { bytes, mapping, typed, limits }: Wanted): Promise<Reading> {
   const { seconds, megabytes } = limits;
-  const bounds = { cpuSeconds: seconds, seconds: seconds * PATIENCE, memoryBytes: megabytes * MEGABYTE };
+  const bounds = { cpuSeconds: seconds, seconds: START_SECONDS + seconds * PATIENCE, memoryBytes: megabytes * MEGABYTE };
   const ask = async (): Promise<Reading> => {
     const { parts } = await readerOf(config).ask({ mapping, typed }, bytes, bounds);
     return JSON.parse(String(parts[0])) as Reading;

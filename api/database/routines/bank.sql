@@ -73,7 +73,9 @@ begin
 
   with gift as (
     select l.id, l.credit_id as credit, l.day, l.amount as sum, l.reference as number,
-           l.reference is not null and not l.is_return and not l.is_foreign and row_number() over (partition by l.reference order by l.id) = 1 as is_named
+           -- What was put aside has no number of its own, unless somebody approved it before it came: then this is the money of that approval.
+           l.reference is not null and row_number() over (partition by l.reference order by l.id) = 1 and (not (l.is_return or l.is_foreign)
+             or exists (select from bank_credits c where c.account_id = p_account and c.utr = l.reference and c.source = 'unmatched' and c.line_id is null)) as is_named
       from bank_lines l where l.id = any (fresh) and l.credit_id is not null),
   by_number as (
     insert into bank_credits as c (id, account_id, utr, amount, booked_on, source, line_id, created_at) overriding system value
@@ -94,7 +96,8 @@ begin
 
   return query
   select l.id, l.credit_id, l.amount, case
-      when k.source = 'unmatched' then case k.amount when l.amount then 'filled' else 'filled_differs' end
+      when k.source = 'unmatched' then case
+        when k.amount <> l.amount then 'filled_differs' when l.is_return then 'filled_return' when l.is_foreign then 'filled_foreign' else 'filled' end
       when l.is_return then 'return'
       when l.is_foreign then 'foreign'
       when l.reference is not null and k.utr is null then 'doubled'

@@ -3,7 +3,7 @@ import { says } from '#contract/values/words.ts';
 import { StatementFault } from './fault.ts';
 import { type StatementRow, signed } from './row.ts';
 
-/** What a person read off the bank's own page, never taken from the file. */
+/** What a person read off the bank's own page, never taken from the file: so no refusal says what the file has. */
 export interface TypedBalances {
   readonly opening?: Paise | undefined;
   readonly closing?: Paise | undefined;
@@ -38,8 +38,7 @@ export function checkBalances(asPrinted: readonly StatementRow[], typed: TypedBa
   if (typed.opening !== undefined && opening !== null && typed.opening !== opening)
     throw new StatementFault(
       first?.line ?? null,
-      says(/*i18n*/ 'The file starts with a balance of {file}, but you entered {typed}.', {
-        file: inrExact(opening),
+      says(/*i18n*/ 'The file starts with another balance than {typed}, which you entered. Please read it again on the bank’s website.', {
         typed: inrExact(typed.opening),
       }),
     );
@@ -48,8 +47,7 @@ export function checkBalances(asPrinted: readonly StatementRow[], typed: TypedBa
   if (typed.closing !== undefined && closing !== null && typed.closing !== closing)
     throw new StatementFault(
       last?.line ?? null,
-      says(/*i18n*/ 'The file ends with a balance of {file}, but you entered {typed}.', {
-        file: inrExact(closing),
+      says(/*i18n*/ 'The file ends with another balance than {typed}, which you entered. Please read it again on the bank’s website.', {
         typed: inrExact(typed.closing),
       }),
     );

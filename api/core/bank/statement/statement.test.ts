@@ -71,6 +71,9 @@ test('typed balances: the first line is named for the opening one, the last for 
     closing: rupees(1_075),
   });
   expect(faultOf(() => checkBalances(rows, { opening: rupees(999) }))).toMatchObject({ line: 2 });
+  // Whoever could copy the file's balance from the refusal would not look at the bank's page.
+  for (const typed of [{ opening: rupees(999) }, { opening: rupees(1_000), closing: rupees(999) }])
+    expect(faultOf(() => checkBalances(rows, typed))?.reason).not.toMatch(/1,0(00|75)/);
   expect(faultOf(() => checkBalances(rows, { closing: rupees(1_076) }))).toMatchObject({ line: 4 });
   // Every balance after the forged line was forged too: only the typed one can show it.
   const forged = [three[0] as string, '02/11/26,B,2,02/11/26,5.00,,"1,095.00"', '03/11/26,C,3,03/11/26,,25.00,"1,120.00"'];

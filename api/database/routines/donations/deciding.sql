@@ -37,7 +37,16 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
        look.lookalikes, look.likeness,
        -- What the picture shows, where it could be read.
        r.utr as read_utr, r.amount as read_amount, r.read_at,
-       unmatched_claims(d.member_id, d.id) as unmatched
+       unmatched_claims(d.member_id, d.id) as unmatched,
+       -- The bank's line with its number. `waiting_credit_id`: it was put aside at the import (from abroad, or our own money coming back), so its credit has no number, or another.
+       w.credit as waiting_credit_id, w.amount as waiting_amount, w.taken_by as waiting_taken_by, l.is_foreign as line_is_foreign, l.is_return as line_is_return,
+       -- Who paid, as the bank prints it, and what the machine knows of payers: whose this UPI ID was on matched gifts, where names are cut, whose QR code it was.
+       l.rail as payer_rail, l.payer_name, l.payer_vpa,
+       array(select distinct o.member_id from bank_lines x join donations o on o.bank_credit_id = x.credit_id and o.status = 'approved' and o.id <> d.id
+              where x.payer_vpa = l.payer_vpa and x.payer_vpa like '%@_%') as vpa_members,
+       (select json_agg(json_build_object('rail', n.rail, 'length', n.length, 'lines', n.lines)) from bank_name_lengths n
+         where n.account_id = l.account_id and n.rail = l.rail) as name_lengths,
+       exists (select from donation_intents o where o.reference = l.own_reference and o.member_id = d.member_id) as note_is_hers
 from donations d
 join members m on m.id = d.member_id
 left join members s on s.id = m.sponsor_id
@@ -46,8 +55,12 @@ left join donation_intents i on i.id = d.intent_id
 left join files f on f.id = d.receipt_file_id
 left join receipt_readings r on r.file_id = d.receipt_file_id
 -- There is one at most; said so, it is looked up for each claim and never joined as a whole.
-left join lateral (select k.source, k.amount, k.booked_on, k.taken_by from bank_credits k
+left join lateral (select k.source, k.amount, k.booked_on, k.taken_by, k.line_id from bank_credits k
                     where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default) limit 1) b on true
+left join lateral (select k.id as credit, k.amount, k.line_id, k.taken_by from bank_lines x join bank_credits k on k.line_id = x.id
+                    where b.source is null and x.reference = d.utr and x.account_id = (select a.id from bank_accounts a where a.is_default)
+                      and (x.is_foreign or x.is_return) order by k.retired_at is not null, k.taken_by is not null, x.id limit 1) w on true
+left join bank_lines l on l.id = coalesce(b.line_id, w.line_id)
 -- Of other people, or hers that count: what she sends again after a rejection is no copy.
 cross join lateral (select coalesce(array_agg(k.other_id order by k.likeness desc, k.other_id), '{}') as lookalikes, max(k.likeness) as likeness
                       from donation_lookalikes k join donations o on o.id = k.other_id

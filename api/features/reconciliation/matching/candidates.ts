@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { printedLengths } from '#api/core/bank/index.ts';
+import { lengthsOf, nameWidths, printedLengths } from '#api/core/bank/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Paise } from '#contract/values/money.ts';
 import type { CreditLine, Knowledge, OpenClaim } from './match-credits.ts';
-import { lengthsOf, nameWidths } from './name-widths.ts';
 
 export interface CandidateLine extends CreditLine {
   readonly creditId: number;

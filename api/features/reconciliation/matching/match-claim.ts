@@ -1,7 +1,6 @@
-import { defaultAccount } from '#api/core/bank/index.ts';
+import { defaultAccount, latinName } from '#api/core/bank/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { claimAndRivals, knowledgeOf, linesLike } from './candidates.ts';
-import { latinName } from './latin-name.ts';
 import { matchCredits } from './match-credits.ts';
 import { nearUtrs } from './near-utr.ts';
 import { asAllowed, settleMatches } from './settle-match.ts';

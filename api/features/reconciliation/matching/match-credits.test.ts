@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { latinName, soundOf } from '#api/core/bank/index.ts';
 import { bankNames } from '#api/testing/bank-files/booking.ts';
 import { forms } from '#api/testing/bank-files/render.ts';
 import { rupees } from '#contract/values/money.ts';
 import { render } from '#contract/values/words.ts';
 import { tryMatching } from '#torture/reconciliation/trial.ts';
 import { makeWorld } from '#torture/reconciliation/world.ts';
-import { latinName, soundOf } from './latin-name.ts';
 import { type CreditLine, type Knowledge, matchCredits, type OpenClaim } from './match-credits.ts';
 import { nearUtrs } from './near-utr.ts';
 

@@ -1,7 +1,6 @@
+import { type KnownOfPayers, latinName, mayBeNamed, type Payer, payerFit, soundOf } from '#api/core/bank/index.ts';
 import type { Paise } from '#contract/values/money.ts';
-import { latinName, soundOf } from './latin-name.ts';
 import { nearUtrs } from './near-utr.ts';
-import { type KnownOfPayers, mayBeNamed, type Payer, payerFit } from './payer.ts';
 import { isHers, type NoteFit, type UtrFit } from './reasons.ts';
 import { type Judged, judge } from './score.ts';
 

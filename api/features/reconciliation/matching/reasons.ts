@@ -1,7 +1,7 @@
+import type { PayerFit } from '#api/core/bank/index.ts';
 import type { ReasonSign } from '#contract/reconciliation/reconciliation.ts';
 import { inrExact, type Paise } from '#contract/values/money.ts';
 import { says } from '#contract/values/words.ts';
-import type { PayerFit } from './payer.ts';
 
 export type UtrFit = 'same' | 'near' | 'other';
 export type NoteFit = 'this claim’s' | 'hers' | 'silent' | 'another’s';

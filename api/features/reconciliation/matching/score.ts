@@ -1,5 +1,5 @@
+import type { PayerFit } from '#api/core/bank/index.ts';
 import type { Paise } from '#contract/values/money.ts';
-import type { PayerFit } from './payer.ts';
 import { isHers, type NoteFit, reasonsFor, type UtrFit, type Weight } from './reasons.ts';
 
 /** What a suggestion is about, for filters and signs. */

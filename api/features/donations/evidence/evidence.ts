@@ -8,11 +8,11 @@ import { inrExact } from '#contract/values/money.ts';
 import { isOpenClaim } from '#contract/values/status.ts';
 import { groupedUtr, utrHint, utrHintWords } from '#contract/values/utr.ts';
 import { says } from '#contract/values/words.ts';
+import { bankLine } from './bank-line.ts';
 
 /** Nothing else is concerned. */
 const alone: { related: string[] } = { related: [] };
 
-/** Texts are made by `says` and put into the reader's language at the end. */
 type Finding = Evidence;
 type Check = (found: Case, settings: SettingValues) => Finding | undefined;
 
@@ -28,33 +28,6 @@ export const warningsOf = (found: Case, settings: SettingValues): Finding['check
 /** What an approval must have acknowledged. */
 export const warningsToSee = (found: Case, settings: SettingValues): Finding['check'][] =>
   warningsOf(found, settings).filter((check) => check !== 'picture' || isReadInTime(found));
-
-const bankLine: Check = ({ method, credit_source, credit_amount, credit_taken_by, approval_id, claimed_amount, utr }) => {
-  if (!isBankPayment(method)) return undefined;
-  const base = { check: 'bank_line', source: 'bank', ...alone } as const;
-  if (credit_taken_by !== null && credit_taken_by !== approval_id)
-    return {
-      ...base,
-      verdict: 'warn',
-      title: /*i18n*/ 'This payment is already linked to another donation',
-      detail: groupedUtr(utr ?? ''),
-    };
-  if (credit_source !== 'statement' || credit_amount === null)
-    return {
-      ...base,
-      verdict: 'none',
-      title: /*i18n*/ 'Not in an imported statement yet',
-      detail: /*i18n*/ 'To approve it, add a note on how you verified the payment.',
-    };
-  const amounts = { bank: inrExact(credit_amount), claimed: inrExact(claimed_amount) };
-  const fits = credit_amount === claimed_amount;
-  return {
-    ...base,
-    verdict: fits ? 'pass' : 'warn',
-    title: fits ? /*i18n*/ 'UTR and amount found in the bank statement' : /*i18n*/ 'The bank statement shows a different amount',
-    detail: says(/*i18n*/ 'Bank {bank}, member entered {claimed}', amounts),
-  };
-};
 
 const utrLooks: Check = ({ method, utr }) => {
   if (method !== 'upi' || utr === null) return undefined;

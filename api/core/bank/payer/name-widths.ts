@@ -1,4 +1,5 @@
-import type { NameLength, Rail } from '#api/core/bank/index.ts';
+import type { NameLength } from '#api/core/bank/name-lengths.ts';
+import type { Rail } from '#api/core/bank/statement/tokens.ts';
 
 /** Where the bank cuts names, by rail. A rail that is not there is not cut. */
 export type NameWidths = ReadonlyMap<Rail, number>;

@@ -1,4 +1,4 @@
-import type { Rail } from '#api/core/bank/index.ts';
+import type { Rail } from '#api/core/bank/statement/tokens.ts';
 import { latinName, soundOf } from './latin-name.ts';
 import type { NameWidths } from './name-widths.ts';
 import { type Cut, isSameName } from './same-name.ts';
