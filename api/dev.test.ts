@@ -80,7 +80,7 @@ test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behi
   expect(readFileSync(join(folder, 'master-keys'), 'utf8')).toBe(masterKey);
   second.child.kill('SIGKILL');
   await second.ended();
-  const third = await start(folder, port, smtpPort);
+  const third = await start(folder, port, smtpPort, 'opening the first page');
   await vi.waitFor(() => expect(processesWith(folder)).toHaveLength(1), 10_000);
   third.child.kill('SIGTERM');
   expect(await third.ended()).toMatchObject({ how: [0, null] });

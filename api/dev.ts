@@ -42,8 +42,11 @@ listenForSignals();
 try {
   await open();
 } catch (error) {
-  console.error(error);
-  await close(1);
+  // Stopped while it was still opening, what was under way fails; whoever stopped it knows why.
+  if (!isClosing) {
+    console.error(error);
+    await close(1);
+  }
 }
 
 /**

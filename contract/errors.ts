@@ -35,6 +35,7 @@ export const errors = {
   donation_not_pending: [409, /*i18n*/ 'This donation has already been reviewed.'],
   evidence_not_seen: [409, /*i18n*/ 'Please tick the warnings first.'],
   bank_credit_used: [409, /*i18n*/ 'This bank payment is already linked to another donation.'],
+  payment_returned: [409, /*i18n*/ 'The bank line with this UTR is the trust’s own money returned, not a donation. It cannot be approved.'],
   received_differs: [409, /*i18n*/ 'The bank statement shows a different amount. Please book the amount the bank received.'],
   unmatched_forbidden: [409, /*i18n*/ 'This payment is not in an imported bank statement yet, and approving without one is switched off.'],
   note_needed: [400, /*i18n*/ 'Please note how you verified this payment: it is not in an imported bank statement yet.'],

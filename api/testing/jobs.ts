@@ -13,9 +13,21 @@ export async function runJobs(deps: Deps, jobs: Jobs, { mayFail = false } = {}):
   await sql`update graphile_worker._private_jobs set run_at = created_at where run_at > now() and run_at <= ${now}`.execute(deps.db);
   await sql`update graphile_worker._private_jobs set run_at = run_at + interval '1000 years'
     where run_at > ${now} and run_at <= now() and run_at <> created_at`.execute(deps.db);
-  const failures = await runDueJobs(deps, jobs);
+  const failures: Error[] = [];
+  // Now and then one that is due is passed over, its row or its queue being held by somebody for a moment; a worker looks again a second later.
+  for (let round = 0; round < 20; round += 1) {
+    failures.push(...(await runDueJobs(deps, jobs)));
+    if (!(await isAnyDue(deps, jobs))) break;
+  }
   await sql`update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
     where run_at > now() + interval '900 years'`.execute(deps.db);
   if (failures.length && !mayFail) throw new AggregateError(failures, `${failures.length} jobs failed: ${failures.map(String).join('; ')}`);
   return failures;
+}
+
+async function isAnyDue({ db }: Deps, jobs: Jobs): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+                    where j.is_available and j.run_at <= now() and t.identifier = any (${Object.keys(jobs)}::text[])) as due`.execute(db);
+  return rows[0]?.due === true;
 }

@@ -65,7 +65,7 @@ export const rejectDeposit = {
   schema: { summary: 'Reject a deposit', tags, params, body: Rejection, response: { 200: Decided } },
 } as const satisfies Endpoint;
 
-/** Only by the decider, within the undo window, not for machine or bulk decisions. 409 `undo_over`, 403 `not_your_decision`. */
+/** Only by the decider, within the undo window, never a decision of the machine. 409 `undo_over`, 403 `not_your_decision`. */
 export const undoDecision = {
   method: 'DELETE',
   url: '/api/v1/admin/donations/:code/decision',
@@ -73,7 +73,9 @@ export const undoDecision = {
   schema: { summary: 'Take my decision back', tags, params, response: { 200: Decided } },
 } as const satisfies Endpoint;
 
-export const BulkRejection = Rejection.omit({ version: true }).extend({ codes: z.array(DonationCode).min(1).max(100) });
+const codes = z.array(DonationCode).min(1).max(100);
+const skipped = z.array(z.object({ code: z.string(), message: z.string() }));
+export const BulkRejection = Rejection.omit({ version: true }).extend({ codes });
 
 /** Each for itself: those that can be rejected are, the others are named with the reason. */
 export const rejectDeposits = {
@@ -85,8 +87,27 @@ export const rejectDeposits = {
     tags,
     body: BulkRejection,
     response: {
-      200: z.object({ rejected: z.array(z.string()), skipped: z.array(z.object({ code: z.string(), message: z.string() })) }),
+      200: z.object({
+        rejected: z.array(z.string()),
+        skipped,
+        processedAt: Decided.shape.processedAt,
+        /** Until when all of them can be taken back. */
+        undo: Decided.shape.undo,
+      }),
     },
+  },
+} as const satisfies Endpoint;
+
+/** As `undoDecision`, each for itself: after several were rejected by mistake. */
+export const undoDecisions = {
+  method: 'POST',
+  url: '/api/v1/admin/donations/decisions/undo',
+  config: { access: { staff: 'donations.review' }, idempotency: 'accepted' },
+  schema: {
+    summary: 'Take several of my decisions back',
+    tags,
+    body: z.object({ codes }),
+    response: { 200: z.object({ undone: z.array(z.string()), skipped }) },
   },
 } as const satisfies Endpoint;
 

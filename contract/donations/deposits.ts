@@ -148,8 +148,10 @@ export const DepositDetails = Deposit.extend({
   /** What a job read in the picture. */
   reading: z.object({ utr: z.string().nullable(), amount: Paise.nullable() }).nullable(),
   hindrance: Hindrance.nullable(),
-  /** A UPI or bank payment without an imported bank line: approving it needs a note, and may be switched off. */
+  /** A UPI or bank payment without an imported bank line: approving it may be switched off. */
   isUnmatched: z.boolean(),
+  /** Unmatched, or possibly from abroad: approving it needs a note. */
+  needsReason: z.boolean(),
   /** What the bank statement shows for it; an approval can receive nothing else. */
   bankAmount: Paise.nullable(),
   mayApproveUnmatched: z.boolean(),

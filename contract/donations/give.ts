@@ -67,6 +67,8 @@ export const Prefill = z.object({
   wallName: z.string(),
   receipt: z.string().nullable(),
   taxDetails: TaxDetails.nullable(),
+  /** The payment was taken back: it takes a new one, with a number and a receipt of its own. */
+  mustPayAgain: z.boolean(),
   /** Why it failed: what to fix. */
   reason: z.object({ code: RejectionReason.nullable(), note: z.string() }).nullable(),
 });

@@ -62,7 +62,9 @@ export const MatchedLine = z.object({
   by: z.enum(['machine', 'staff']),
   byName: z.string().nullable(),
   at: Instant,
-  /** In the reader's language. */
+  /** It was approved when no statement had the line yet. */
+  isBeforeLine: z.boolean(),
+  /** In the reader's language. None for what was approved at the deposits desk. */
   reasons: z.array(z.string()),
 });
 

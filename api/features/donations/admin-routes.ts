@@ -12,6 +12,7 @@ import { rejectDonation } from './deciding/reject-donation.ts';
 import { rejectDonations } from './deciding/reject-donations.ts';
 import { reverseDonation } from './deciding/reverse-donation.ts';
 import { undoDecision } from './deciding/undo-decision.ts';
+import { undoDecisions } from './deciding/undo-decisions.ts';
 import { exportDeposits } from './desk/export-deposits.ts';
 import { getDeposit } from './desk/get-deposit.ts';
 import { releaseLease, takeLease } from './desk/lease.ts';
@@ -46,6 +47,7 @@ export const depositAdminRoutes =
       handler: ({ staff, params, ip }) => undoDecision(deps, { id: donationIdOf(params.code), staff, ip }),
     });
     app.route({ ...deciding.rejectDeposits, handler: ({ staff, body, ip }) => rejectDonations(deps, { ...body, staff, ip }) });
+    app.route({ ...deciding.undoDecisions, handler: ({ staff, body, ip }) => undoDecisions(deps, { ...body, staff, ip }) });
     app.route({
       ...deciding.reverseDeposit,
       handler: async ({ staff, params, body, ip }, reply) =>

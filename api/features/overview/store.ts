@@ -81,13 +81,13 @@ export interface FundRow {
   readonly news_on: string | null;
 }
 
-/** Three at most, from what is kept per donor and campaign; the figures of a fund are kept, too. $2: the reader's language, else English. */
+/** Twenty at most, from what is kept per donor and campaign; the figures of a fund are kept, too. $2: the reader's language, else English. */
 const FUNDS = prepared<FundRow>(
   'member_funds',
   `select c.slug, c.kind, c.image, c.goal, f.amount as given, f.gifts, t.raised, t.supporters, x.title,
           ledger.fund_in_hand(c.fund_code) as in_hand, n.title as news_title, n.body as news_body, n.published_on as news_on
      from (select g.campaign_id, g.amount, g.gifts from donor_totals g where g.member_id = $1 and g.gifts > 0
-            order by g.amount desc, g.campaign_id limit 3) f
+            order by g.amount desc, g.campaign_id limit 20) f
      join campaigns c on c.id = f.campaign_id
      join campaign_totals t on t.campaign_id = c.id
      cross join lateral (select ct.title from campaign_texts ct where ct.campaign_id = c.id and ct.language in ($2, 'en')

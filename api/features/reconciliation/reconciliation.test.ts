@@ -136,6 +136,10 @@ test('a claim sent after its line came in is matched when it is sent', async () 
 test('a person accepts a suggestion: the claim gets the bank’s number and what the bank received is booked', async () => {
   const { asha, staff } = await world(t, { asha: { fullName: 'Asha Kumari Sharma' } });
   const utr = '631512345678';
+  // Two decisions about another one first: the number of a donation is not that of its decision.
+  const other = await asha.donates(rupees(1_101));
+  await staff.finance.rejects(other);
+  await staff.finance.undoes(other);
   const claim = await asha.donates(rupees(501), { utr: '631512345698' });
   await importsStatement(t, staff.finance, statement(upi(rupees(499), utr, 'ASHA KUMARI SHARMA')));
   const { rows } = await staff.finance.does(getSuggestions, { params: { code: claim.code } });
@@ -204,7 +208,11 @@ test('our own payout that comes back funds no gift, whoever claims it', async ()
   const claim = await asha.donates(rupees(501), { utr });
   await importsStatement(t, staff.finance, statement({ amount: rupees(-501), narration: line }, { amount: rupees(501), narration: line }));
   expect(await statusOf(t, claim)).toBe('pending');
-  expect(await staff.finance.does(getDeposit, { params: { code: claim.code } })).toMatchObject({ isUnmatched: true });
+  const { evidence } = await staff.finance.does(getDeposit, { params: { code: claim.code } });
+  expect(evidence).toContainEqual(
+    expect.objectContaining({ title: 'In the bank statement: payment returned or reversed', verdict: 'warn' }),
+  );
+  await expect(staff.finance.approves(claim)).rejects.toMatchObject({ code: 'payment_returned' });
   expect((await staff.finance.does(listExceptions, { query: { kind: 'reversal' } })).rows).toMatchObject([
     { line: { reference: utr, direction: 'credit' } },
   ]);

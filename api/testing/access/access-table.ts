@@ -45,6 +45,7 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'PUT /api/v1/admin/donations/:code/wall': decidesGifts,
   'GET /api/v1/admin/donations/:code/suggestions': readsBank,
   'GET /api/v1/admin/donations/export': readsGifts,
+  'POST /api/v1/admin/donations/decisions/undo': decidesGifts,
   'POST /api/v1/admin/donations/rejections': decidesGifts,
   'GET /api/v1/admin/donations/summary': readsGifts,
   'GET /api/v1/admin/files/:file/content': staff,

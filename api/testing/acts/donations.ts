@@ -108,6 +108,13 @@ export const donationActs: ActRows = {
       return { ...byStaff(scene.people.staff.finance), input: { body }, subject: code, reason };
     },
   },
+  'POST /api/v1/admin/donations/decisions/undo': {
+    leaves: ['donation.decision_undone'],
+    async ready(scene) {
+      const { code } = await approved(scene);
+      return { ...byStaff(scene.people.staff.finance), input: { body: { codes: [code] } }, subject: code };
+    },
+  },
   'DELETE /api/v1/admin/donations/:code/decision': {
     leaves: ['donation.decision_undone'],
     async ready(scene) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useNavigation, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
 import { exportDeposits, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
@@ -57,7 +57,11 @@ export default function DepositsScreen() {
   useKeys(open ? {} : { j: begin, '/': () => searchField.current?.focus() });
 
   const mayReview = staff?.permissions.includes('donations.review') ?? false;
-  const review = open && <Review code={open} list={list} mayReview={mayReview} selection={selection} searchField={searchField} />;
+  // What is open may be among several that were decided at once: it is asked for anew.
+  const [timesDecided, setTimesDecided] = useState(0);
+  const review = open && (
+    <Review key={timesDecided} code={open} list={list} mayReview={mayReview} selection={selection} searchField={searchField} />
+  );
   const title = t`Deposit Management`;
   if (open && !isWide)
     return (
@@ -82,7 +86,15 @@ export default function DepositsScreen() {
       </div>
       <div className={classes.panes}>
         <div className={classes.queue}>
-          <DepositList list={list} query={query} mode={mode} open={open} mayReview={mayReview} selection={selection} />
+          <DepositList
+            list={list}
+            query={query}
+            mode={mode}
+            open={open}
+            mayReview={mayReview}
+            selection={selection}
+            onManyDecided={() => setTimesDecided((times) => times + 1)}
+          />
         </div>
         {review}
       </div>

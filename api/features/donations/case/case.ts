@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NameLength, PayerFit, Rail } from '#api/core/bank/index.ts';
 import type { FundCode } from '#api/core/ledger/index.ts';
 import type { BankCreditSource, CampaignKind, DonationDesk, MemberStatus } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
@@ -8,6 +9,9 @@ import type { DonationMethod, RejectionReason } from '#contract/donations/donati
 import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import type { Paise } from '#contract/values/money.ts';
 import type { DonationStatus } from '#contract/values/status.ts';
+
+/** Whether the bank's payer is the member. null: there is no line. */
+export type CasePayer = PayerFit | 'own reference' | null;
 
 /** A row of the view donation_cases: all that a decision looks at. */
 export interface Case {
@@ -85,6 +89,25 @@ export interface Case {
   readonly read_at: Date | null;
   /** Numbers of this member that came to nothing: see the function unmatched_claims. */
   readonly unmatched: number;
+  /** The credit of a bank line with its number that was put aside at the import: from abroad, or our own money coming back. */
+  readonly waiting_credit_id: number | null;
+  readonly waiting_amount: Paise | null;
+  readonly waiting_taken_by: number | null;
+  /** Of the bank's line with its number, whether put aside or not. null: there is none. */
+  readonly line_is_foreign: boolean | null;
+  readonly line_is_return: boolean | null;
+  readonly payer_rail: Rail | null;
+  /** As the bank prints it. */
+  readonly payer_name: string | null;
+  readonly payer_vpa: string | null;
+  /** Whose approved gifts were paid from this UPI ID. */
+  readonly vpa_members: readonly MemberId[];
+  /** How long the bank prints names, on this rail. */
+  readonly name_lengths: readonly NameLength[] | null;
+  /** The line carries the reference of a QR code that this member opened. */
+  readonly note_is_hers: boolean;
+  /** Only of a case as it was decided: how payer and member were compared then. */
+  readonly payer_fit?: CasePayer;
 }
 
 const LOCK = prepared<Case>('donation_lock_cases', 'select * from lock_donation_cases($1, $2, $3)');

@@ -212,6 +212,10 @@ test('[D-14.9] nobody approves a gift of their own, nor one that rewards them', 
   const own = await ravi.donates(rupees(501), { campaign });
   const rewarding = await asha.donates(rupees(501), { campaign });
   await t.db.updateTable('staff').set({ member_id: ravi.id }).where('id', '=', staff.finance.id).execute();
+  const hindrances = async (who: StaffPerson) =>
+    Promise.all([own, rewarding].map(async ({ code }) => (await who.does(getDeposit, { params: { code } })).hindrance));
+  expect(await hindrances(staff.finance)).toEqual(['your_donation', 'your_reward']);
+  expect(await hindrances(staff.all)).toEqual([null, null]);
   for (const donation of [own, rewarding]) {
     await expect(staff.finance.approves(donation)).rejects.toMatchObject({ code: 'not_for_yourself' });
     await expect(staff.finance.rejects(donation)).rejects.toMatchObject({ code: 'not_for_yourself' });

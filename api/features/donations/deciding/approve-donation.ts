@@ -1,11 +1,12 @@
 import { assertConfirmed } from '#api/core/accounts/index.ts';
-import { isBankPayment } from '#api/core/bank/index.ts';
 import { askSecondPerson, type Question, type SecondPersonAct } from '#api/core/second-person/index.ts';
 import { readSettings, settings } from '#api/core/settings/index.ts';
 import { type Case, lockCase } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
+import { isUnmatched, needsReason } from '#api/features/donations/evidence/bank-line.ts';
+import { warningsToSee } from '#api/features/donations/evidence/evidence.ts';
 import { showNameByApproval } from '#api/features/donations/wall/review-wall.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -16,8 +17,7 @@ import { inrExact } from '#contract/values/money.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { groupedUtr } from '#contract/values/utr.ts';
 import { says } from '#contract/values/words.ts';
-import { bookApprovals } from './book-approval.ts';
-import { warningsToSee } from './evidence.ts';
+import { bookOnWaitingLine } from './book-on-waiting-line.ts';
 import { isLarge } from './is-large.ts';
 import { presentDecided } from './present-decided.ts';
 import { undoUntil } from './undo-window.ts';
@@ -42,14 +42,14 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
       await assertMayDecide(tx, deps, staff, found);
       assertApprovable(found, input, values);
       if (isLarge(values, received)) await assertConfirmed(deps, staff);
-      if (isUnmatched(found) && isLarge(values, received)) {
+      if (needsReason(found) && isLarge(values, received)) {
         const secondPerson = await askSecondPerson(tx, deps, questionAbout(found, input));
         if (secondPerson) return { ...presentDecided(found, at), secondPerson };
       }
 
       const until = undoUntil(values, at);
       if (found.show_on_wall) await showNameByApproval(tx, { id, staff, ip, at });
-      const [booked] = await bookApprovals(tx, [{ found, received }], { staff, values, note, at, undoUntil: until, ip });
+      const booked = await bookOnWaitingLine(tx, { found, received }, { staff, values, note, at, undoUntil: until, ip });
       return {
         code: donationCode(id),
         status: 'approved' as const,
@@ -65,21 +65,22 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
 
 type Payload = Omit<Input, 'staff' | 'from'>;
 
-/** Money that is in no statement of the bank, above the sum for which one person's word is enough. */
+/** Money that is in no statement of the bank, or may be from abroad, above the sum for which one person's word is enough. */
 function questionAbout(found: Case, { staff, ip, ...payload }: Input): Question {
   const code = donationCode(found.id);
+  const facts = { code, amount: inrExact(payload.received), name: found.member_name, utr: groupedUtr(found.utr ?? '–') };
   return {
     kind: KIND,
     subject: code,
     link: `/admin/deposits?status=all&open=${code}`,
     payload,
     lines: [
-      says(/*i18n*/ 'Approve {code}: {amount} from {name}, UTR {utr}, without a line in the bank statement.', {
-        code,
-        amount: inrExact(payload.received),
-        name: found.member_name,
-        utr: groupedUtr(found.utr ?? '–'),
-      }),
+      isUnmatched(found)
+        ? says(/*i18n*/ 'Approve {code}: {amount} from {name}, UTR {utr}, without a line in the bank statement.', facts)
+        : says(
+            /*i18n*/ 'Approve {code}: {amount} from {name}, UTR {utr}, whose line in the bank statement is possibly from abroad.',
+            facts,
+          ),
       says(/*i18n*/ 'Note: {note}', { note: payload.note }),
     ],
     member: found.member_id,
@@ -98,11 +99,9 @@ export const approveAct: SecondPersonAct<Payload> = {
     assertApprovable(found, payload, values);
     if (found.show_on_wall) await showNameByApproval(tx, { id: payload.id, staff: asker, ip, at });
     const gift = { found, received: payload.received };
-    await bookApprovals(tx, [gift], { staff: asker, values, note: payload.note, at, undoUntil: at, ip, agreedBy: agreer.id });
+    await bookOnWaitingLine(tx, gift, { staff: asker, values, note: payload.note, at, undoUntil: at, ip, agreedBy: agreer.id });
   },
 };
-
-const isUnmatched = ({ method, credit_source }: Case): boolean => isBankPayment(method) && credit_source !== 'statement';
 
 /** A lost answer is asked for again: the same person, about the same version, with the same sum. */
 const isAskedAgain = (found: Case, { staff, version, received }: Input): boolean =>
@@ -112,9 +111,9 @@ const isAskedAgain = (found: Case, { staff, version, received }: Input): boolean
 function assertApprovable(found: Case, { version, note, acknowledged }: Payload, values: SettingValues): void {
   if (!donationCan('approve', found.status)) throw new Refusal('donation_not_pending');
   if (found.version !== version) throw new Refusal('stale');
-  if (isUnmatched(found)) {
-    if (!values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
-    if (note === '') throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you verified this payment' } });
-  }
+  if (found.waiting_credit_id !== null && found.line_is_return) throw new Refusal('payment_returned');
+  if (isUnmatched(found) && !values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
+  if (needsReason(found) && note === '')
+    throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you verified this payment' } });
   if (warningsToSee(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
 }

@@ -4,6 +4,7 @@ import { facts, post } from '#api/core/ledger/index.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { settleDonationJob, settleDonationsJob } from '#api/features/donations/declared-jobs.ts';
+import { factsOf } from '#api/features/donations/evidence/frozen-evidence.ts';
 import { type RewardedGift, rewardSponsors } from '#api/features/referrals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
@@ -12,7 +13,6 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { debitAccountOf } from './debit-account.ts';
-import { factsOf } from './frozen-evidence.ts';
 import { writeApprovals } from './store.ts';
 
 /** A claim whose locks are held. */

@@ -4,6 +4,7 @@ import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
 import { settleDonationJob } from '#api/features/donations/declared-jobs.ts';
+import { factsOf } from '#api/features/donations/evidence/frozen-evidence.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
@@ -11,7 +12,6 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { Decided } from '#contract/donations/decide-deposit.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import { donationCan } from '#contract/values/status.ts';
-import { factsOf } from './frozen-evidence.ts';
 import { presentDecided } from './present-decided.ts';
 import { dropLease, insertDecision, keepEvidence, markDisputes, setRejected } from './store.ts';
 import { undoUntil } from './undo-window.ts';
@@ -23,12 +23,10 @@ interface Input {
   readonly version?: number | undefined;
   readonly staff: StaffActor;
   readonly ip: string;
-  /** One of many: cannot be undone. */
-  readonly isBulk?: boolean;
 }
 
 export async function rejectDonation(deps: Deps, input: Input): Promise<Decided> {
-  const { id, reason, reasonCode, version, staff, ip, isBulk = false } = input;
+  const { id, reason, reasonCode, version, staff, ip } = input;
   const values = await settings(deps);
   return mapDbErrors(
     deps.db.transaction().execute(async (tx) => {
@@ -39,7 +37,7 @@ export async function rejectDonation(deps: Deps, input: Input): Promise<Decided>
       if (!donationCan('reject', found.status)) throw new Refusal('donation_not_pending');
       if (version !== undefined && version !== found.version) throw new Refusal('stale');
 
-      const until = isBulk ? null : undoUntil(values, at);
+      const until = undoUntil(values, at);
       const decision = await insertDecision(tx, {
         donation_id: id,
         act: 'reject',
@@ -63,7 +61,7 @@ export async function rejectDonation(deps: Deps, input: Input): Promise<Decided>
         after: { status: 'rejected', reason, reasonCode, decision },
         ip,
       });
-      await queue(tx, settleDonationJob, { decision }, { runAt: until ?? at });
+      await queue(tx, settleDonationJob, { decision }, { runAt: until });
       const decided = { status: 'rejected', version: found.version + 1, processed_at: at, undo_until: until } as const;
       return presentDecided({ ...found, ...decided }, at);
     }),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { BankCode } from '#api/core/ledger/index.ts';
 import type { BankCreditSource, DonationAct, DonationDecider } from '#api/database/schema.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
+import type { EvidenceFacts } from '#api/features/donations/evidence/frozen-evidence.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import type { Paise } from '#contract/values/money.ts';
-import type { EvidenceFacts } from './frozen-evidence.ts';
 
 interface ApprovalsWrite {
   /** null: the machine. */

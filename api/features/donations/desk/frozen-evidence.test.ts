@@ -22,7 +22,7 @@ const titleOf = (evidence: readonly { check: string; title: string }[], check: s
   evidence.find((one) => one.check === check)?.title;
 
 test('what was known at the decision stays as it was, with its time; what the bank says since stands beside it', async () => {
-  const { asha, staff } = await world(t, { asha: {} });
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Patil' } });
   const utr = freshUtr();
   const donation = await asha.donates(rupees(501), { utr });
   const open = await seenBy(staff.finance, donation);
@@ -46,7 +46,7 @@ test('what was known at the decision stays as it was, with its time; what the ba
 });
 
 test('a rejection keeps what it was made on too; undone, the evidence is today’s again', async () => {
-  const { asha, staff } = await world(t, { asha: {} });
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Patil' } });
   const utr = freshUtr();
   const donation = await asha.donates(rupees(501), { utr });
   await staff.finance.rejects(donation);
@@ -59,7 +59,7 @@ test('a rejection keeps what it was made on too; undone, the evidence is today�
 });
 
 test('a reversed one shows what its approval was made on', async () => {
-  const { asha, staff } = await world(t, { asha: {} });
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Patil' } });
   const donation = await asha.donates(rupees(501));
   await staff.finance.approves(donation);
   const at = t.clock.now().toISOString();
@@ -69,14 +69,14 @@ test('a reversed one shows what its approval was made on', async () => {
 });
 
 test('what was kept with a decision cannot be changed', async () => {
-  const { asha, staff } = await world(t, { asha: {} });
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Patil' } });
   await staff.finance.approves(await asha.donates(rupees(501)));
   await expect(t.db.updateTable('donation_evidence').set({ facts: '{}' }).execute()).rejects.toThrow('permission denied');
   await expect(t.db.deleteFrom('donation_evidence').execute()).rejects.toThrow('permission denied');
 });
 
 test('an approval on the bank’s line can be undone; the line is free again and the next approval takes it', async () => {
-  const { asha, staff } = await world(t, { asha: {} });
+  const { asha, staff } = await world(t, { asha: { fullName: 'Asha Patil' } });
   const utr = freshUtr();
   const donation = await asha.donates(rupees(501), { utr });
   await importsUnmatched(t, staff, [upi(rupees(501), utr, 'ASHA PATIL')]);

@@ -1,11 +1,12 @@
-import { isBankPayment, printedSince } from '#api/core/bank/index.ts';
+import { printedSince } from '#api/core/bank/index.ts';
 import { fileByCode } from '#api/core/files/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { type Case, readCase } from '#api/features/donations/case/case.ts';
 import { hindranceOf } from '#api/features/donations/case/deciders.ts';
-import { evidenceOf } from '#api/features/donations/deciding/evidence.ts';
-import { asDecided } from '#api/features/donations/deciding/frozen-evidence.ts';
 import { isOpenToUndo } from '#api/features/donations/deciding/present-decided.ts';
+import { amountInBank, isUnmatched, needsReason } from '#api/features/donations/evidence/bank-line.ts';
+import { evidenceOf } from '#api/features/donations/evidence/evidence.ts';
+import { asDecided } from '#api/features/donations/evidence/frozen-evidence.ts';
 import { waitsForSecondPerson } from '#api/features/donations/second-person.ts';
 import { wallTextOf } from '#api/features/donations/wall/store.ts';
 import type { Db } from '#api/platform/db/db.ts';
@@ -78,9 +79,10 @@ function factsOf(found: Case) {
     isCitizenDeclared: found.citizenship_declared_at !== null,
     note: found.note,
     reasonCode: found.reason_code,
-    isUnmatched: isBankPayment(found.method) && found.credit_source !== 'statement',
+    isUnmatched: isUnmatched(found),
+    needsReason: needsReason(found),
     reading: found.read_utr !== null || found.read_amount !== null ? { utr: found.read_utr, amount: found.read_amount } : null,
-    bankAmount: found.credit_source === 'statement' ? found.credit_amount : null,
+    bankAmount: amountInBank(found),
   };
 }
 

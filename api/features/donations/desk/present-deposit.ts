@@ -1,7 +1,7 @@
 import type { Case } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { type GiftCampaignRow, presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
-import { warningsOf } from '#api/features/donations/deciding/evidence.ts';
+import { warningsOf } from '#api/features/donations/evidence/evidence.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
 import type { Deposit } from '#contract/donations/deposits.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DonationDesk } from '#api/database/schema.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
-import type { EvidenceFacts } from '#api/features/donations/deciding/frozen-evidence.ts';
+import type { EvidenceFacts } from '#api/features/donations/evidence/frozen-evidence.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { countRows, MOST_COUNTED } from '#api/platform/lists/count.ts';
 import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';

@@ -117,6 +117,15 @@ test('a claim can be taken back while nobody has decided; taken back twice is ta
   await expect(asha.does(withdrawClaim, { params: { code: approved.code } })).rejects.toMatchObject({ code: 'donation_not_pending' });
 });
 
+test('[M-08.6] a payment that was taken back has to be made anew: its number and its receipt do not come back', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const donation = await asha.donates(rupees(1101), { campaign: 'widow-fund' });
+  await staff.finance.approves(donation);
+  await staff.finance.reverses(donation, 'The bank took the payment back');
+  const { prefill } = await asha.does(getDonationForm, { query: { retry: donation.code } });
+  expect(prefill).toMatchObject({ amount: rupees(1101), campaign: 'widow-fund', utr: '', receipt: null, mustPayAgain: true });
+});
+
 test('[M-15.7] [M-08.5] retry fills the form with everything but the mistake; somebody else’s claim is not there', async () => {
   const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
   const taxDetails = { name: 'Asha Patil', address: '12 Example Road, Nashik', pan: 'ABCPE1234F' };
@@ -137,6 +146,7 @@ test('[M-15.7] [M-08.5] retry fills the form with everything but the mistake; so
       showOnWall: true,
       wallName: 'Asha P.',
       receipt: donation.proof,
+      mustPayAgain: false,
       taxDetails,
       reason: { code: 'unreadable', note: 'We cannot read the date' },
     },

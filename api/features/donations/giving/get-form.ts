@@ -55,14 +55,16 @@ async function prefillOf(deps: Deps, member: MemberActor, id: number): Promise<P
   if (!row) throw new Refusal('not_found');
   if (!donationCan('retry', row.status)) return null;
   const code = RejectionReason.nullable().catch(null).parse(row.reason_code);
+  const mustPayAgain = row.status === 'reversed';
   return {
     retryOf: donationCode(row.id),
     amount: paise(row.claimed_amount),
     campaign: row.slug,
-    utr: row.utr ?? '',
+    utr: mustPayAgain ? '' : (row.utr ?? ''),
     showOnWall: row.show_on_wall,
     wallName: row.wall_name ?? '',
-    receipt: row.proof,
+    receipt: mustPayAgain ? null : row.proof,
+    mustPayAgain,
     taxDetails: await openTaxDetails(deps.db, deps, member.id, row.tax_details),
     reason: row.status === 'withdrawn' ? null : { code, note: row.note },
   };

@@ -14,6 +14,7 @@ interface MatchedRow {
   readonly by_name: string | null;
   readonly at: Date;
   readonly words: string[] | null;
+  readonly is_before_line: boolean;
 }
 
 /** Lines that stand for a donation, by whoever matched them; also those whose approval came before the line. */
@@ -32,15 +33,16 @@ export async function listMatched(
       left join match_reasons r on r.decision_id = x.id
      where k.taken_by is not null and (${by ?? null}::donation_decider is null or x.by_kind = ${by ?? null}::donation_decider)`;
   const { rows } = await sql<MatchedRow>`
-    select ${lineJson} as line, ${claimJson} as claim, x.by_kind, w.full_name as by_name, x.at, r.words ${from}
+    select ${lineJson} as line, ${claimJson} as claim, x.by_kind, w.full_name as by_name, x.at, r.words, k.source = 'unmatched' as is_before_line ${from}
      order by k.taken_by desc ${sliceOf(slice)}`.execute(deps.db);
   return {
-    rows: rows.map(({ line, claim, by_kind, by_name, at, words }) => ({
+    rows: rows.map(({ line, claim, by_kind, by_name, at, words, is_before_line }) => ({
       line: presentLine(line),
       claim: presentClaim(claim),
       by: by_kind,
       byName: by_name,
       at: at.toISOString(),
+      isBeforeLine: is_before_line,
       reasons: (words ?? []).map((said) => deps.words.render(said, language)),
     })),
     ...place,

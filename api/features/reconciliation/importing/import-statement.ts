@@ -101,8 +101,10 @@ async function takeNext(deps: Deps, id: number, { account, bank, lines }: Import
 
 const kinds: Readonly<Partial<Record<TakenLine['outcome'], NewException['kind']>>> = {
   return: 'reversal',
+  filled_return: 'reversal',
   taken_back: 'reversal',
   foreign: 'foreign',
+  filled_foreign: 'foreign',
   doubled: 'unknown',
   filled_differs: 'amount_differs_after_approval',
 };

@@ -4,7 +4,9 @@ import { IconChecks, IconReceiptRupee } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Deposit } from '#contract/donations/deposits.ts';
 import type { Page } from '#contract/values/paging.ts';
+import { depositDesk } from '#web/admin/deposits/deposit-desk.ts';
 import { depositsAddress, type Query } from '#web/admin/deposits/deposits-address.ts';
+import { useUndo } from '#web/admin/desk/decision/use-undo.tsx';
 import { Empty, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useFilter } from '#web/ui/list/use-filter.ts';
@@ -20,20 +22,24 @@ interface Props {
   readonly open: string | undefined;
   readonly mayReview: boolean;
   readonly selection: Selection;
+  /** Several were decided, or taken back, at once. */
+  readonly onManyDecided: () => void;
 }
 
 const frames = { list: 'card', queue: 'bare', phone: 'edges' } as const;
 
 /** The rows with their paging and what can be done with several; or why there are none. */
-export function DepositList({ list, query, mode, open, mayReview, selection }: Props) {
+export function DepositList({ list, query, mode, open, mayReview, selection, onManyDecided }: Props) {
   const { t } = useLingui();
   const columns = useColumns({ mode, mayReview });
+  // Here and not in the bar: what was rejected last can be taken back when no row is left.
+  const undo = useUndo(depositDesk, async () => undefined);
   if (list.rows.length === 0) return <Nothing query={query} />;
   return (
     <SelectionContext value={selection}>
       <div className={classes.list} data-mode={mode}>
         <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Deposits`} current={open} frame={frames[mode]} />
-        {mayReview && <BulkBar selection={selection} />}
+        {mayReview && <BulkBar selection={selection} undo={undo} onDecided={onManyDecided} />}
       </div>
     </SelectionContext>
   );

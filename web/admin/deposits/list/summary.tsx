@@ -25,7 +25,7 @@ export function SummaryCards({ summary }: { summary: DepositSummary }) {
         <Trans>Including withdrawn</Trans>
       </Card>
       <Card name={<Trans>Total Value</Trans>} figure={inr(summary.totalValue)}>
-        <Trans>Approved + claimed</Trans>
+        <Trans>All requests, also rejected ones</Trans>
       </Card>
     </dl>
   );

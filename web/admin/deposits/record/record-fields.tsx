@@ -6,7 +6,7 @@ import { inr } from '#contract/values/money.ts';
 import { MemberField } from '#web/admin/member-field.tsx';
 import { FileField } from '#web/ui/form/file-field/file-field.tsx';
 import { useFormField } from '#web/ui/form/form-state.ts';
-import { MoneyField } from '#web/ui/form/money-field.tsx';
+import { MoneyField } from '#web/ui/form/money/money-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSettings } from '#web/ui/settings.ts';

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import type { DepositDetails } from '#contract/donations/deposits.ts';
+import { depositDesk } from '#web/admin/deposits/deposit-desk.ts';
 import { Viewer } from '#web/admin/desk/viewer/viewer.tsx';
 import { useMoment } from '#web/admin/words.ts';
 import { useAsked } from '#web/lib/fetching/use-endpoint.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { useFocusBack } from '#web/ui/feedback/use-focus-back.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Utr } from '#web/ui/utr.tsx';
 import classes from './compare-dialog.module.css';
-import { depositDesk } from './deposit-desk.ts';
 import { usePapers } from './use-papers.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** Two receipts side by side, each with what its claim says. */
 export function CompareDialog({ details, other, onClose }: Props) {
   const { t } = useLingui();
+  useFocusBack(true);
   const { answer } = useAsked(depositDesk.caseQuestion(other), { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Modal.Root opened onClose={onClose} size={920} centered>

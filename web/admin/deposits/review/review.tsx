@@ -6,6 +6,7 @@ import type { Deposit, DepositDetails } from '#contract/donations/deposits.ts';
 import { inr } from '#contract/values/money.ts';
 import type { Page } from '#contract/values/paging.ts';
 import { donationCan } from '#contract/values/status.ts';
+import { depositDesk } from '#web/admin/deposits/deposit-desk.ts';
 import type { Selection } from '#web/admin/deposits/list/use-selection.ts';
 import { ReceiptTrail } from '#web/admin/deposits/receipts/receipt-trail.tsx';
 import { useUndo } from '#web/admin/desk/decision/use-undo.tsx';
@@ -24,7 +25,6 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DecidedClaim } from './decision/decided.tsx';
 import { DepositDecision } from './decision/deposit-decision.tsx';
-import { depositDesk } from './deposit-desk.ts';
 import { Facts } from './facts.tsx';
 import { ToCompare } from './to-compare.tsx';
 import { usePapers } from './use-papers.ts';
@@ -66,8 +66,11 @@ function OpenDeposit({ code, list, mayReview, selection, searchField }: Props) {
     }
     const sum = details ? inr(details.amount) : '';
     const name = details?.member.name ?? '';
-    undo.offer(answer, answer.status === 'approved' ? t`${code} approved: ${sum} from ${name}` : t`${code} rejected: ${name}`);
-    await queue.goOn();
+    const others = answer.others.join(', ');
+    const approved =
+      others === '' ? t`${code} approved: ${sum} from ${name}` : t`${code} approved: ${sum} from ${name}. Rejected with it: ${others}`;
+    undo.offer(answer, answer.status === 'approved' ? approved : t`${code} rejected: ${name}`);
+    await queue.goOn(answer.others);
   }
 
   return (

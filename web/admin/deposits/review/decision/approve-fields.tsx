@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { unmatchedNotes } from '#contract/donations/decide-deposit.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { Chips } from '#web/admin/desk/decision/chips.tsx';
 import { FieldError } from '#web/ui/form/field-parts.tsx';
-import { rupeeInput, typedPaise } from '#web/ui/form/rupee-input.ts';
+import { RupeeInput } from '#web/ui/form/money/rupee-input.tsx';
 import classes from './approve-fields.module.css';
 
 interface Props {
   readonly isUnmatched: boolean;
+  readonly needsReason: boolean;
   readonly received: Paise | undefined;
   readonly note: string;
   readonly missing: string | undefined;
@@ -18,23 +19,23 @@ interface Props {
   readonly onPick: (index: number) => void;
 }
 
-/** What the bank received, and a note: needed where no bank line says that it did. */
-export function ApproveFields({ isUnmatched, received, note, missing, onReceived, onNote, onPick }: Props) {
+/** What the bank received, and a note: needed where no bank line says that it did, or where that line may be from abroad. */
+export function ApproveFields({ isUnmatched, needsReason, received, note, missing, onReceived, onNote, onPick }: Props) {
   const { t, i18n } = useLingui();
+  const question = isUnmatched ? t`How did you verify the payment?` : t`Why may we accept it?`;
   return (
     <div className={classes.fields}>
-      <NumberInput
+      <RupeeInput
         name="received"
         label={t`Amount received`}
-        {...rupeeInput}
-        value={received === undefined ? '' : received / 100}
+        amount={received}
         error={missing === 'received' ? <FieldError>{t`Please enter a valid donation amount`}</FieldError> : null}
-        onChange={(value) => onReceived(typedPaise(value))}
+        onAmount={onReceived}
       />
       <div className={classes.note}>
         <TextInput
           name="note"
-          label={isUnmatched ? t`How did you verify the payment?` : <OptionalNote />}
+          label={needsReason ? question : <OptionalNote />}
           value={note}
           maxLength={500}
           error={missing === 'note' ? <FieldError>{t`Please note how you verified this payment`}</FieldError> : null}

@@ -31,7 +31,7 @@ export function DepositDecision({ details, isSeen, onDecided, onStale, onCompare
   const [received, setReceived] = useState<Paise | undefined>(details.bankAmount ?? details.claimedAmount);
   const [note, setNote] = useState('');
   const [ticked, setTicked] = useState<readonly Evidence['check'][]>([]);
-  const { code, version, isUnmatched, hindrance, secondPerson } = details;
+  const { code, version, isUnmatched, needsReason, hindrance, secondPerson } = details;
   const decision = useDecision({
     reasons: useRejectionReasons(),
     ownReason: noReason.code,
@@ -53,7 +53,7 @@ export function DepositDecision({ details, isSeen, onDecided, onStale, onCompare
       decision={decision}
       fields={
         <ApproveFields
-          {...{ isUnmatched, received, note }}
+          {...{ isUnmatched, needsReason, received, note }}
           missing={decision.missing}
           onReceived={setReceived}
           onNote={setNote}

@@ -17,11 +17,11 @@ interface Said {
   readonly note: string;
 }
 
-export function lacking({ evidence, isUnmatched }: DepositDetails, { isSeen, ticked, received, note }: Said): Missing | undefined {
+export function lacking({ evidence, needsReason }: DepositDetails, { isSeen, ticked, received, note }: Said): Missing | undefined {
   if (!isSeen) return 'receipt';
   if (unticked(evidence, ticked).length > 0) return 'warnings';
   if (!received || received <= 0) return 'received';
-  return isUnmatched && note.trim() === '' ? 'note' : undefined;
+  return needsReason && note.trim() === '' ? 'note' : undefined;
 }
 
 /** Warnings that nobody has confirmed yet. */
