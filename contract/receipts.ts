@@ -6,6 +6,7 @@ import { SecondPersonNotice } from './second-person.ts';
 import { Language } from './values/languages.ts';
 import { Paise } from './values/money.ts';
 import { Instant } from './values/time.ts';
+import { latinDigits } from './values/typed-digits.ts';
 
 /** The trust's own numbered receipts. What donors upload as proof is a file, see contract/files/files.ts. */
 
@@ -24,18 +25,6 @@ export function tidyReceiptNumber(text: string): string {
 
 /** As it stands in an address or a file's name. */
 export const receiptSlug = (number: ReceiptNumber): string => number.replace('/', '-');
-
-const latinDigits = (text: string): string => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
-
-/** A sum as people type it: 501, ₹1,101.00, Rs 501/-. undefined if it is none. */
-export function amountFromText(text: string): Paise | undefined {
-  const plain = latinDigits(text)
-    .replace(/^\s*(₹|rs\.?|inr)/i, '')
-    .replace(/\/-\s*$/, '')
-    .replace(/[\s,]/g, '');
-  const parts = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain);
-  return parts ? ((Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))) as Paise) : undefined;
-}
 
 export const FinancialYear = z
   .string()

@@ -131,7 +131,7 @@ test('[M-09.15, M-10.1, M-10.2, M-10.3] without the declaration there is no code
   page,
 }) => {
   await newMember(page, 'Asha Patil');
-  await expect(page.getByText('Tick the box above to show the QR code.')).toBeVisible();
+  await expect(page.getByText('Tick the box above, then you can pay.')).toBeVisible();
   await expect(appButton(page)).toHaveCount(0);
   await amount(page).fill('200');
   await send(page);

@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { latinDigits } from './typed-digits.ts';
 
 /** Longer than any bank's number; the column's bound. */
 const LONGEST_UTR = 64;
-const DEVANAGARI_ZERO = 0x0966;
 
 /** As the bank prints it: upper case, letters and digits only. Full-width and Devanagari digits are digits too. */
 export const normaliseUtr = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+  latinDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 

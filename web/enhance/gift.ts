@@ -1,3 +1,4 @@
+import { latinDigits, wholeNumber } from '#contract/values/typed-digits.ts';
 import { find, findAll } from './find.ts';
 
 /**
@@ -68,8 +69,8 @@ function nameTheSumOf(form: HTMLFormElement, { other, button, message }: Parts):
 
 /** Whole rupees as people type them: 501, ₹1,101, ५०१. NaN if it is none. */
 function rupeesIn(text: string): number {
-  const digits = text.replace(/[₹,\s]/g, '').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+  const digits = wholeNumber(latinDigits(text.replace(/[₹\s]/g, '')));
+  return digits !== undefined && digits.length <= 9 ? Number(digits) : Number.NaN;
 }
 
 /** Made when somebody types, not before: the browser takes its time over the first one. */

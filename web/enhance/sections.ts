@@ -30,9 +30,8 @@ export function markSectionInView(): void {
     });
   };
   for (const event of ['scroll', 'resize', 'hashchange']) addEventListener(event, ask, { passive: true });
-  // Fonts and pictures that arrive late move the sections without a scroll.
+  // Fonts and pictures that arrive late move the sections without a scroll. It also tells of the first layout: asking before that would force one.
   new ResizeObserver(ask).observe(document.body);
-  mark();
 }
 
 function sectionInView(sections: readonly HTMLElement[]): HTMLElement | undefined {

@@ -11,6 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { ClaimStep } from './claim/claim-step.tsx';
 import { useClaim } from './claim/use-claim.ts';
 import { type Draft, readDraft } from './draft.ts';
+import { PaidStep } from './pay/paid-step.tsx';
 import { PayStep } from './pay/pay-step.tsx';
 import { useIntent } from './pay/use-intent.ts';
 import classes from './payment-form.module.css';
@@ -41,7 +42,9 @@ function PayAndTell({ form, chosen, receipt }: Props) {
   const { amount, campaign, isIndianCitizen } = draft.values;
   const isAllowed = isIndianCitizen || !form.citizenshipDeclaration;
   const isSum = amount !== undefined && schema.shape.amount.safeParse(amount).success;
-  const intent = useIntent(isAllowed && isSum ? { amount, campaign } : undefined, form.intent);
+  // She has paid already: nothing on the page may look like paying once more.
+  const isResent = draft.retryOf !== undefined && form.prefill?.mustPayAgain !== true;
+  const intent = useIntent(isAllowed && isSum && !isResent ? { amount, campaign } : undefined, form.intent);
   const reference = draft.paying ?? intent.state.intent?.reference;
 
   return (
@@ -64,20 +67,32 @@ function PayAndTell({ form, chosen, receipt }: Props) {
       onSubmit={(values) => claim.send(schema.parse({ ...values, intent: reference, retryOf: draft.retryOf }), draft.sending)}
       footer={
         <p className={classes.promise}>
-          {isSum && <GiftWords amount={amount} fund={titleIn(form, campaign)} />}
-          {isSum && '. '}
+          {isSum && (
+            <span>
+              <GiftWords amount={amount} fund={titleIn(form, campaign)} />
+            </span>
+          )}
           {promise.check}
         </p>
       }
     >
-      <PayStep
-        form={form}
-        draft={draft}
-        state={intent.state}
-        onRetry={intent.retry}
-        onPaying={(paying) => change((before) => ({ ...before, paying }))}
-      />
-      <ClaimStep form={form} draft={draft} isKept={isKept} change={change} />
+      {isResent ? (
+        <>
+          <ClaimStep {...{ form, draft, isKept, change, isResent }} />
+          <PaidStep form={form} campaign={campaign} amount={amount} />
+        </>
+      ) : (
+        <>
+          <PayStep
+            form={form}
+            draft={draft}
+            state={intent.state}
+            onRetry={intent.retry}
+            onPaying={(paying) => change((before) => ({ ...before, paying }))}
+          />
+          <ClaimStep {...{ form, draft, isKept, change, isResent }} />
+        </>
+      )}
     </Form>
   );
 }

@@ -21,17 +21,20 @@ interface Props {
   readonly draft: Draft;
   readonly isKept: boolean;
   readonly change: (patch: (before: Draft) => Draft) => void;
+  /** A claim that failed is sent again: this step comes first. */
+  readonly isResent: boolean;
 }
 
 /** “I have paid”: the number, the receipt, and what else she wants to tell. */
-export function ClaimStep({ form, draft, isKept, change }: Props) {
+export function ClaimStep({ form, draft, isKept, change, isResent }: Props) {
   const { amount, campaign, utr, showOnWall } = draft.values;
   const sum = inr(amount ?? form.default);
   const [isPicked, setPicked] = useState(draft.receipt !== undefined);
+  const refused = isResent ? refusedUtr(form) : undefined;
   return (
-    <section className={classes.claim} aria-labelledby="claim-title">
-      <StepHead id="claim-title" number={2}>
-        <Trans>Tell us you have paid</Trans>
+    <section className={isResent ? classes.first : classes.second} aria-labelledby="claim-title">
+      <StepHead id="claim-title" number={isResent ? 1 : 2}>
+        {isResent ? <Trans>Check the number and the receipt</Trans> : <Trans>Tell us you have paid</Trans>}
       </StepHead>
       <GiftStrip amount={amount} fund={titleIn(form, campaign)} />
       {draft.paying && (
@@ -40,7 +43,7 @@ export function ClaimStep({ form, draft, isKept, change }: Props) {
         </Note>
       )}
       <div>
-        <UtrField utr={utr} isWaited={draft.paying !== undefined} />
+        <UtrField utr={utr} refused={refused} isWaited={draft.paying !== undefined || refused !== undefined} />
         {form.readsReceipts && isPicked && <PictureOffer file={draft.receipt?.code} utr={utr} />}
       </div>
       <FileField
@@ -67,4 +70,10 @@ export function ClaimStep({ form, draft, isKept, change }: Props) {
       )}
     </section>
   );
+}
+
+/** The number that was refused as such; a receipt that was not legible is no fault of the number. */
+function refusedUtr({ prefill }: DonationForm): string | undefined {
+  const code = prefill?.reason?.code;
+  return code === 'utr_not_found' || code === 'duplicate' ? prefill?.utr : undefined;
 }

@@ -4,7 +4,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { ReasonWords } from './reason-words.tsx';
 
 /** One thing to fix; everything else is kept. */
-export function FailedClaim({ code, reason }: { code: string; reason: Prefill['reason'] }) {
+export function FailedClaim({ prefill: { retryOf: code, reason, mustPayAgain } }: { prefill: Prefill }) {
   return (
     <Note kind={reason ? 'red' : 'plain'}>
       {reason ? (
@@ -16,7 +16,11 @@ export function FailedClaim({ code, reason }: { code: string; reason: Prefill['r
             {reason.note || <ReasonWords code={reason.code} />}
           </p>
           <p>
-            <Trans>Correct this and resend. Everything else is filled in, and you do not pay again.</Trans>
+            {mustPayAgain ? (
+              <Trans>Please pay again below, and send us the new number.</Trans>
+            ) : (
+              <Trans>Correct this and resend. You do not pay again.</Trans>
+            )}
           </p>
         </>
       ) : (

@@ -14,12 +14,14 @@ const AFTER_THE_TAP_MS = 300;
 
 interface Props {
   readonly utr: string;
-  /** She comes back from her UPI app: this field is what is missing. */
+  /** The number of the claim that failed by it. */
+  readonly refused?: string | undefined;
+  /** She comes back from her UPI app, or to correct the number: this field is what is missing. */
   readonly isWaited: boolean;
 }
 
 /** Warns of a number that looks wrong, never refuses it (M-11.2). */
-export function UtrField({ utr, isWaited }: Props) {
+export function UtrField({ utr, refused, isWaited }: Props) {
   const { t } = useLingui();
   const { i18n } = useWords();
   const { id } = useFormField('utr');
@@ -31,6 +33,8 @@ export function UtrField({ utr, isWaited }: Props) {
   const length = typed.length;
   // Not while she types: only once she has left the field, and until she changes it.
   const hint = left === utr && typed ? utrHint(typed) : null;
+  const isUnchanged = typed !== '' && refused !== undefined && typed === normaliseUtr(refused);
+  const warning = isUnchanged ? t`This is the same number as before. Compare it with your UPI app.` : hint && i18n._(utrHintWords[hint]);
 
   useEffect(() => {
     if (!isWaited) return;
@@ -58,7 +62,8 @@ export function UtrField({ utr, isWaited }: Props) {
           clearTimeout(leaving.current);
           leaving.current = setTimeout(() => setLeft(value), AFTER_THE_TAP_MS);
         }}
-        rightSectionWidth={88}
+        // Nothing stands there yet: the whole example can be read.
+        rightSectionWidth={length > 0 ? 88 : 0}
         rightSection={
           length > 0 && (
             <span className={classes.count}>
@@ -78,10 +83,10 @@ export function UtrField({ utr, isWaited }: Props) {
         }
       />
       <p className={classes.warning} role="status">
-        {hint && (
+        {warning && (
           <>
             <IconAlertTriangle size={17} stroke={1.9} aria-hidden />
-            {i18n._(utrHintWords[hint])}
+            {warning}
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { inr, type Paise } from '#contract/values/money.ts';
 import classes from '#web/member/payment/payment-form.module.css';
 import { useFormField } from '#web/ui/form/form-state.ts';
-import { MoneyField } from '#web/ui/form/money-field.tsx';
+import { MoneyField } from '#web/ui/form/money/money-field.tsx';
 
 interface Props {
   readonly minimum: Paise;

@@ -46,13 +46,13 @@ function Missing({ state, needsDeclaration, onRetry }: Props) {
   if (needsDeclaration)
     return (
       <p className={classes.missing}>
-        <Trans>Tick the box above to show the QR code.</Trans>
+        <Trans>Tick the box above, then you can pay.</Trans>
       </p>
     );
   if (state.step === 'none')
     return (
       <p className={classes.missing}>
-        <Trans>Enter an amount to show the QR code.</Trans>
+        <Trans>Enter an amount, then you can pay.</Trans>
       </p>
     );
   if (state.step !== 'failed') return null;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { z } from 'zod';
 import { inr, type Paise, paise } from '#contract/values/money.ts';
+import { RupeeInput } from '#web/ui/form/money/rupee-input.tsx';
 import type { ListAddress } from '#web/ui/list/list-address.ts';
 import { useFilter } from '#web/ui/list/use-filter.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -40,6 +41,13 @@ interface RupeesProps {
   readonly amount: Paise | undefined;
 }
 
-const Rupees = ({ amount, ...field }: RupeesProps) => (
-  <TextInput {...field} type="number" min={0} step="any" inputMode="decimal" defaultValue={amount === undefined ? '' : amount / 100} />
-);
+/** The address carries plain rupees, whatever stands in the field; what cannot be read there is not sent. */
+function Rupees({ name, amount: first, ...field }: RupeesProps) {
+  const [amount, setAmount] = useState(first);
+  return (
+    <>
+      <RupeeInput {...field} amount={first} onAmount={setAmount} />
+      <input type="hidden" name={name} value={amount === undefined ? '' : amount / 100} />
+    </>
+  );
+}

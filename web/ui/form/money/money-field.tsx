@@ -1,8 +1,8 @@
-import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type FieldProps, useFieldProps } from './field-parts.tsx';
-import { useFormField } from './form-state.ts';
-import { rupeeInput, typedPaise } from './rupee-input.ts';
+import { Paise } from '#contract/values/money.ts';
+import { type FieldProps, useFieldProps } from '#web/ui/form/field-parts.tsx';
+import { useFormField } from '#web/ui/form/form-state.ts';
+import { RupeeInput } from './rupee-input.tsx';
 
 interface Props extends FieldProps {
   /** Between the label and the field: ready sums to choose from. */
@@ -13,20 +13,19 @@ interface Props extends FieldProps {
 export function MoneyField({ ready, ...field }: Props) {
   const { key, props } = useFieldProps(field);
   const { form } = useFormField(field.name);
-  const held = form.getValues()[field.name];
+  const { onChange, ...input } = props;
   return (
-    <NumberInput
+    <RupeeInput
       key={key}
-      {...props}
-      defaultValue={typeof held === 'number' ? held / 100 : ''}
-      {...rupeeInput}
-      inputContainer={(input) => (
+      {...input}
+      amount={Paise.safeParse(form.getValues()[field.name]).data}
+      inputContainer={(container) => (
         <>
           {ready}
-          {input}
+          {container}
         </>
       )}
-      onChange={(value) => props.onChange(typedPaise(value))}
+      onAmount={onChange}
     />
   );
 }
