@@ -30,6 +30,8 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
   await expect(page.getByText('Review and manage all deposit requests from users')).toBeVisible();
   for (const card of ['Pending', 'Approved', 'Rejected', 'Total Value'])
     await expect(page.locator('dt').filter({ hasText: card })).toBeVisible();
+  // It is no sum of the cards before it: rejected and reversed ones count with what was claimed.
+  await expect(page.getByText('All requests, also rejected ones')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     '',
     'Deposit ID',
@@ -80,6 +82,7 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
   await page.getByRole('button', { name: 'Dates' }).click();
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/from=2020-01-01/);
   await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
   await page.getByRole('button', { name: 'Dates' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
@@ -159,7 +162,10 @@ test('[D-08.13, D-08.14, D-08.15, D-08.17] the details show everything; what is 
   await expect(details.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0);
 });
 
-test('several are rejected at once with one reason; approving several is not offered', async ({ deskOf, newDonor }) => {
+test('several are rejected at once with one reason and taken back at once; approving several is not offered', async ({
+  deskOf,
+  newDonor,
+}) => {
   const meera = await newDonor('Meera Joshi');
   const codes = [await meera.gives(), await meera.gives(), await meera.gives()];
   const page = await deskOf();
@@ -178,8 +184,29 @@ test('several are rejected at once with one reason; approving several is not off
   await dialog.getByRole('button', { name: 'Reject 2 deposits' }).click();
   await expect(page.getByText('2 deposits rejected')).toBeVisible();
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
-  expect(await Promise.all(codes.map(async (code) => (await statusOf(page, code)).status))).toEqual(['rejected', 'rejected', 'pending']);
+  const statuses = () => Promise.all(codes.map(async (code) => (await statusOf(page, code)).status));
+  expect(await statuses()).toEqual(['rejected', 'rejected', 'pending']);
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+
+  // The wrong two: one key brings both back.
+  await page.keyboard.press('u');
+  await expect(page.getByText('2 deposits are open again')).toBeVisible();
+  await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+
+  // All of them, beside an open one: the list is empty, and the last act is what U takes back.
+  await page.goto(queueOf(meera, `&open=${codes[0]}`));
+  await expectOpen(page, codes[0] as string);
+  await all.check();
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await dialog.getByRole('button', { name: 'Reject 3 deposits' }).click();
+  await expect(page.getByText('3 deposits rejected')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Nothing is waiting').or(page.getByText('No deposits match'))).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('3 deposits are open again')).toBeVisible();
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
 });
 
 test('the export is the filtered list as a file', async ({ deskOf, newDonor }) => {

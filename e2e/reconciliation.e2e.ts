@@ -161,11 +161,11 @@ test('a file that was edited is refused, and the line is named; so are balances 
   const honest = bankFile(lines, opening);
   await checks(page, honest, { opening, closing: paise(honest.closing + 100) });
   await expect(page.getByRole('alert').filter({ hasText: 'This file cannot be imported' })).toContainText(
-    'The file ends with a balance of',
+    'The file ends with another balance than',
   );
   // What was typed and chosen is still there.
   await expect(page.getByText(honest.name, { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Opening balance')).toHaveValue('₹ 4,12,880.5');
+  await expect(page.getByLabel('Opening balance')).toHaveValue('₹ 4,12,880.50');
 });
 
 test('a layout nobody knows is named once, column by column', async ({ deskOf }) => {

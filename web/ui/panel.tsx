@@ -11,9 +11,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One thing of a queue, beside it; on a phone in its place. What is said below the head scrolls on its own. */
+/** One thing of a queue, beside it; on a phone in its place. What is said below the head scrolls on its own. A dialog that a key opened leaves the focus to it. */
 export const Panel = ({ label, head, children }: Props) => (
-  <aside className={classes.panel} aria-label={label}>
+  <aside className={classes.panel} aria-label={label} data-panel tabIndex={-1}>
     {head}
     {children}
   </aside>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DayBooks, MovementKind } from '#contract/reconciliation/day-books.ts';
 import { inrExact } from '#contract/values/money.ts';
+import close from './close.module.css';
 import classes from './movements.module.css';
 
 /** What was booked on the day, by what it is; nothing is left out because it is zero. */
@@ -17,7 +18,7 @@ export function Movements({ movements }: Pick<DayBooks, 'movements'>) {
     corrections: t`Corrections and reversals`,
   };
   return (
-    <section className={classes.card} aria-labelledby="movements">
+    <section className={close.card} aria-labelledby="movements">
       <header>
         <h2 id="movements">
           <Trans>Movements of the day</Trans>

@@ -36,10 +36,8 @@ export function DeskPanel(props: Props) {
   const help = useDeskKeys({ ...steps, canSearch: searchField !== undefined, canClose: onClose !== undefined }, keyWords);
   const toNext = next ? () => void go(next) : undefined;
   const toPrevious = previous ? () => void go(previous) : undefined;
+  useKeys({ j: () => toNext?.(), k: () => toPrevious?.(), '?': () => setHelping(true) }, { isHarmless: true });
   useKeys({
-    j: () => toNext?.(),
-    k: () => toPrevious?.(),
-    '?': () => setHelping(true),
     ...(searchField ? { '/': () => searchField.current?.focus() } : {}),
     ...(onClose ? { escape: onClose } : {}),
     ...keys,

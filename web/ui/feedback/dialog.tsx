@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -13,6 +14,7 @@ interface Props {
 
 /** A dialog; on phones a sheet from below. It keeps the focus in, gives it back, and closes by Escape and outside click. */
 export function Dialog({ isOpen, onClose, title, art, children }: Props) {
+  useFocusBack(isOpen);
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={480} centered transitionProps={{ transition: 'slide-up', duration: 200 }}>
       <Modal.Overlay color="#0f1122" backgroundOpacity={0.55} />

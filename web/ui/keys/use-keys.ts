@@ -41,6 +41,8 @@ interface Wishes {
   readonly isFirst?: boolean;
   /** While it listens, no other key means anything. */
   readonly isAlone?: boolean;
+  /** Decides nothing: heard also where the focus stands on a box that waits for its tick. */
+  readonly isHarmless?: boolean;
 }
 interface Layer extends Wishes {
   readonly keys: Keys;
@@ -64,28 +66,33 @@ function hear(event: KeyboardEvent): void {
     return;
   }
   if (isTyping(target) || (!readSwitch() && name !== 'escape')) return;
-  const act = isDue(target) ? undefined : actOf(name);
+  const isWaiting = isDue(target);
+  const act = actOf(name, isWaiting);
   const isLetter = /^[a-z]$/.test(name);
-  if (isLetter && (!act || event.timeStamp - lastIdleLetter < SENTENCE_MS)) lastIdleLetter = event.timeStamp;
-  else if (act) {
+  const isInSentence = event.timeStamp - lastIdleLetter < SENTENCE_MS;
+  if (isLetter && (!act || isInSentence)) lastIdleLetter = event.timeStamp;
+  else if (act && !(isWaiting && isInSentence)) {
     event.preventDefault();
     act();
   }
 }
 
-function actOf(name: string): (() => void) | undefined {
+function actOf(name: string, isHarmlessOnly: boolean): (() => void) | undefined {
   const all = [...layers].map((read) => read());
   const alone = all.filter(({ isAlone }) => isAlone);
   const [first] = (alone.length > 0 ? alone : all)
-    .filter(({ keys }) => keys[name])
+    .filter(({ keys, isHarmless }) => keys[name] && (isHarmless || !isHarmlessOnly))
     .toSorted((a, b) => Number(b.isFirst ?? false) - Number(a.isFirst ?? false));
   return first?.keys[name];
 }
 
-/** Single keys of the desk, named in small letters. Never while somebody types or a box waits to be ticked, never together with Ctrl, Alt or Meta, never behind a dialog. */
-export function useKeys(keys: Keys, { isFirst = false, isAlone = false }: Wishes = {}): void {
+/**
+ * Single keys of the desk, named in small letters. Never while somebody types, never together with Ctrl, Alt or Meta, never behind a
+ * dialog; while a box waits to be ticked, only those that decide nothing.
+ */
+export function useKeys(keys: Keys, { isFirst = false, isAlone = false, isHarmless = false }: Wishes = {}): void {
   const latest = useRef<Layer>({ keys });
-  latest.current = { keys, isFirst, isAlone };
+  latest.current = { keys, isFirst, isAlone, isHarmless };
   useEffect(() => {
     const read = () => latest.current;
     layers.add(read);
@@ -111,6 +118,6 @@ function isTyping(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.isContentEditable;
 }
 
-/** A box that a decision asked for: Space ticks it, letters do nothing until then. */
+/** A box that a decision asked for: Space ticks it, no letter decides until then. */
 const isDue = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'checkbox' && target.required && !target.checked;

@@ -17,7 +17,6 @@ export const parts: NonNullable<MantineThemeOverride['components']> = {
   Input: { classNames: { wrapper: input.wrapper, input: input.input, section: input.section } },
   TextInput: { defaultProps: field },
   NativeSelect: { defaultProps: field },
-  NumberInput: { defaultProps: { ...field, hideControls: true } },
   PasswordInput: { defaultProps: field, classNames: { innerInput: input.innerInput } },
   Checkbox: { classNames: { input: input.box, body: input.boxBody, label: input.boxLabel, inner: input.boxInner } },
   Modal: { classNames: { inner: overlay.inner, content: overlay.content, body: overlay.body } },

@@ -6,24 +6,15 @@ interface Props {
   readonly chips: readonly { readonly words: string; readonly isChosen: boolean }[];
   /** Number keys choose them. */
   readonly hasKeys?: boolean;
-  /** The first has the focus when they appear. */
-  readonly hasFocus?: boolean;
   readonly onPick: (index: number) => void;
 }
 
 /** A few texts to choose from, instead of typing one. */
-export const Chips = ({ label, chips, hasKeys = false, hasFocus = false, onPick }: Props) => (
+export const Chips = ({ label, chips, hasKeys = false, onPick }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
   <div className={classes.chips} role="group" aria-label={label}>
     {chips.map(({ words, isChosen }, index) => (
-      <button
-        key={words}
-        type="button"
-        data-chip
-        aria-pressed={isChosen}
-        {...(hasFocus && index === 0 ? { 'data-autofocus': true } : {})}
-        onClick={() => onPick(index)}
-      >
+      <button key={words} type="button" data-chip aria-pressed={isChosen} onClick={() => onPick(index)}>
         {words} {hasKeys && <Kbd>{String(index + 1)}</Kbd>}
       </button>
     ))}

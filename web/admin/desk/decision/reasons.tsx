@@ -47,7 +47,6 @@ export function Reasons<Code extends string>({ choices, reason, error, placehold
         label={t`Quick reasons`}
         chips={choices.map(({ code, name }) => ({ words: name, isChosen: reason.code === code && reason.text !== '' }))}
         hasKeys={keys !== undefined}
-        hasFocus={keys === undefined}
         onPick={(index) => {
           const chosen = choices[index];
           if (onPick) onPick(index);
@@ -56,6 +55,8 @@ export function Reasons<Code extends string>({ choices, reason, error, placehold
       />
       <Textarea
         ref={note}
+        // In a dialog, where there is no frame of keys: on a button the first Space of a sentence would press it.
+        {...(keys ? {} : { 'data-autofocus': true })}
         label={t`Reason`}
         placeholder={placeholder}
         rows={3}

@@ -15,8 +15,8 @@ interface Props {
 
 /** A decision that can still be taken back, and for how long. The seconds are not read out one by one. */
 export function UndoToast({ children, until, onUndo, onOver }: Props) {
-  // Also where the last case of a queue was decided and none is open any more.
-  useKeys({ u: onUndo });
+  // What is offered on the screen is what U takes back, also where no case is open any more.
+  useKeys({ u: onUndo }, { isFirst: true, isHarmless: true });
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsTo(until)), 250);

@@ -22,9 +22,8 @@ interface Offered extends OpenUndo {
 export interface OwnUndo {
   /** Of the decision, where one case can have several. */
   readonly key: string;
-  readonly takeBack: () => Promise<unknown>;
-  /** Said when it is done. */
-  readonly undone: string;
+  /** Answers with what is said when it is done. */
+  readonly takeBack: () => Promise<ReactNode>;
 }
 
 export type Undo = ReturnType<typeof useUndo>;
@@ -50,8 +49,7 @@ export function useUndo({ takeBack, addressOf }: UndoOf, onUndone: (code: string
     open.current = open.current.filter((each) => each.key !== key);
     toast.hide(`undo-${key}`);
     try {
-      await (own ? own.takeBack() : takeBack(code));
-      toast.success(own?.undone ?? t`${code} is open again`);
+      toast.success(own ? await own.takeBack() : await takeBack(code).then(() => t`${code} is open again`));
       if (isHere.current) await onUndone(code);
       else await navigate(addressOf(code));
     } catch (error) {

@@ -29,6 +29,12 @@ test('in the middle of a page: one step each way, and the position is counted ov
   });
 });
 
+test('what a decision took along is not opened next, on this page or the one after it', () => {
+  expect(placeOf(page(abc), rowsOf, 'A', {}, ['B'])).toMatchObject({ next: 'B', nextOpen: 'C' });
+  expect(placeOf(page(abc), rowsOf, 'A', {}, ['B', 'C']).nextOpen).toBeUndefined();
+  expect(placeOf(page(abc, { total: 9 }), rowsOf, 'C', { after: 'D' }, ['D']).nextOpen).toBe('A');
+});
+
 test('at the borders of a page the way goes on to the pages beside it, and only there must they be known', () => {
   const second = page(abc, { page: 2, total: 9 });
   expect(beside(second, 'A')).toEqual({ before: 1, after: undefined });

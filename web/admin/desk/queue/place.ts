@@ -29,12 +29,16 @@ export function pagesBeside<Row>(list: Page<Row>, idOf: (row: Row) => string, id
   };
 }
 
-/** Where a case stands in its queue, and the ways from it. `before` and `after`: the neighbours on the pages beside this one. */
+/**
+ * Where a case stands in its queue, and the ways from it. `before` and `after`: the neighbours on the pages beside this one. `takenAlong`: what was decided
+ * with it, and still stands in the list as it was read.
+ */
 export function placeOf<Row>(
   list: Page<Row>,
   { idOf, isOpen, isFree }: RowsOf<Row>,
   id: string,
   { before, after }: { readonly before?: string | undefined; readonly after?: string | undefined } = {},
+  takenAlong: readonly string[] = [],
 ): Place {
   const { rows, total } = list;
   const at = rows.findIndex((row) => idOf(row) === id);
@@ -42,7 +46,8 @@ export function placeOf<Row>(
     const row = rows[index];
     return row && idOf(row);
   };
-  const open = rows.filter((row) => idOf(row) !== id && isOpen(row));
+  const open = rows.filter((row) => idOf(row) !== id && !takenAlong.includes(idOf(row)) && isOpen(row));
+  const openAfter = after !== undefined && takenAlong.includes(after) ? undefined : after;
   const ahead = open.filter((row) => rows.indexOf(row) > at);
   const idOfSome = (row: Row | undefined) => row && idOf(row);
   return {
@@ -50,6 +55,6 @@ export function placeOf<Row>(
     total,
     next: at === -1 ? idAt(0) : (idAt(at + 1) ?? after),
     previous: idAt(at - 1) ?? before,
-    nextOpen: idOfSome(ahead.find(isFree)) ?? after ?? idOfSome(open.find(isFree) ?? open[0]),
+    nextOpen: idOfSome(ahead.find(isFree)) ?? openAfter ?? idOfSome(open.find(isFree) ?? open[0]),
   };
 }

@@ -18,8 +18,8 @@ export interface QueueOf<Row> extends RowsOf<Row> {
 export interface Queue extends Place {
   /** Opens a case; without one, closes the one that is open. */
   readonly go: (id: string | undefined) => Promise<void>;
-  /** After a decision: on to the next case, and the list is looked at again. */
-  readonly goOn: () => Promise<void>;
+  /** After a decision: on to the next case that it did not take along, and the list is looked at again. */
+  readonly goOn: (takenAlong?: readonly string[]) => Promise<void>;
 }
 
 /** Where one is in the list, and the ways from here, also over the borders of a page. */
@@ -31,7 +31,8 @@ export function useQueue<Row>(id: string, list: Page<Row>, queueOf: QueueOf<Row>
   const rowsBefore = useRowsOf(queueOf, search, beside.before);
   const rowsAfter = useRowsOf(queueOf, search, beside.after);
   const idOfSome = (row: Row | undefined) => row && queueOf.idOf(row);
-  const place = placeOf(list, queueOf, id, { before: idOfSome(rowsBefore?.at(-1)), after: idOfSome(rowsAfter?.[0]) });
+  const neighbours = { before: idOfSome(rowsBefore?.at(-1)), after: idOfSome(rowsAfter?.[0]) };
+  const place = placeOf(list, queueOf, id, neighbours);
 
   function addressOf(target: string | undefined, isAfterDecision = false): string {
     const next = new URLSearchParams(openAddress(search, target));
@@ -49,9 +50,9 @@ export function useQueue<Row>(id: string, list: Page<Row>, queueOf: QueueOf<Row>
   return {
     ...place,
     go: (target) => open(target),
-    async goOn() {
+    async goOn(takenAlong) {
       if (queueOf.isCaseInRow) await revalidator.revalidate();
-      await open(place.nextOpen, true);
+      await open(placeOf(list, queueOf, id, neighbours, takenAlong).nextOpen, true);
       // First the next case, then the list: while a page changes, nothing else is looked at again.
       if (!queueOf.isCaseInRow) await revalidator.revalidate();
     },

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useFocusBack } from '#web/ui/feedback/use-focus-back.ts';
 import classes from './lightbox.module.css';
 import { Picture } from './picture.tsx';
 import { Tool, Tools, type View } from './tools.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** One paper on the whole screen. Escape closes it and nothing else. */
 export function Lightbox({ view, label, beside, onClose }: Props) {
   const { t } = useLingui();
+  useFocusBack(true);
   const pan = useRef<HTMLDivElement>(null);
   const { zoom, zoomOn } = useZoom(pan);
   const { papers, at, turns, turn } = view;

@@ -74,9 +74,10 @@ function useMatchedColumns(): Column<Matching>[] {
   );
 }
 
-function MatchedBy({ row: { by, byName, at, reasons } }: { row: Matching }) {
+function MatchedBy({ row: { by, byName, at, isBeforeLine, reasons } }: { row: Matching }) {
   const { t } = useLingui();
   const moment = useMoment();
+  const withoutReasons = isBeforeLine ? t`Approved before the statement.` : t`Approved at the deposits desk, on this line.`;
   return (
     <span title={moment(at)}>
       {by === 'machine' ? (
@@ -84,7 +85,7 @@ function MatchedBy({ row: { by, byName, at, reasons } }: { row: Matching }) {
       ) : (
         <Tag family="blue" Icon={IconUserCheck} words={byName ?? t`Staff`} />
       )}
-      <span className={classes.below}>{reasons.length > 0 ? reasons.join(' ') : t`Approved before the statement.`}</span>
+      <span className={classes.below}>{reasons.length > 0 ? reasons.join(' ') : withoutReasons}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { Statement } from '#contract/reconciliation/statements.ts';
 import { tabAddress } from '#web/admin/reconciliation/address.ts';
@@ -34,7 +34,9 @@ function Progress({ code, onAgain }: Props) {
   const revalidator = useRevalidator();
   // What the result tells is read after the last claim is matched, not before.
   const [isRead, setRead] = useState(false);
-  const { statement, error, retry } = useProgress(code, () => void revalidator.revalidate().finally(() => setRead(true)));
+  // As a transition, like what the router has just read: otherwise the result could be shown first, with the counts from before.
+  const showResult = () => startTransition(() => setRead(true));
+  const { statement, error, retry } = useProgress(code, () => void revalidator.revalidate().finally(showResult));
   if (!statement && error)
     return (
       <Failure

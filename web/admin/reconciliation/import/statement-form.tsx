@@ -5,7 +5,7 @@ import type { UploadedFile } from '#contract/files/files.ts';
 import { Paise } from '#contract/values/money.ts';
 import { FileField } from '#web/ui/form/file-field/file-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { MoneyField } from '#web/ui/form/money-field.tsx';
+import { MoneyField } from '#web/ui/form/money/money-field.tsx';
 import classes from './import.module.css';
 import { Refused } from './refused.tsx';
 import { SampleStatement } from './sample/sample-statement.tsx';

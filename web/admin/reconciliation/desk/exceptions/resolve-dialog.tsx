@@ -20,8 +20,7 @@ export function ResolveDialog({ exception, undo, onClose }: Props) {
   const { id } = exception;
   const own = {
     key: `resolved-${id}`,
-    takeBack: () => call(undoResolution, { params: { id } }),
-    undone: t`Open again: ${title}`,
+    takeBack: () => call(undoResolution, { params: { id } }).then(() => t`Open again: ${title}`),
   };
   return (
     <FormDialog

@@ -16,34 +16,38 @@ export function Decide(input: DecideInput) {
     useDecide(input);
   if (!mayMatch) return null;
   return (
-    <>
-      <Refusal>{refusal}</Refusal>
-      {!mayApprove && (
-        <Note kind="plain" id="why-not">
-          <Trans>Approving is for staff who review deposits.</Trans>
-        </Note>
+    <PanelActs hints={<KeyHints />} said={<Said refusal={refusal} mayApprove={mayApprove} />}>
+      {needsTick && (
+        <Checkbox
+          ref={box}
+          required
+          className={classes.tick ?? ''}
+          checked={isTicked}
+          onChange={(event) => tick(event.currentTarget.checked)}
+          label={<TickWords claim={input.claim} line={input.suggested.line} />}
+        />
       )}
-      <PanelActs hints={<KeyHints />}>
-        {needsTick && (
-          <Checkbox
-            ref={box}
-            required
-            className={classes.tick ?? ''}
-            checked={isTicked}
-            onChange={(event) => tick(event.currentTarget.checked)}
-            label={<TickWords claim={input.claim} line={input.suggested.line} />}
-          />
-        )}
-        <Button variant="default" aria-keyshortcuts="N" aria-busy={isDismissing} rightSection={<Kbd>N</Kbd>} onClick={() => void dismiss()}>
-          <Trans>Not a match</Trans>
-        </Button>
-        <ApproveButton isBusy={isAccepting} isForbidden={!mayApprove} onClick={() => void accept()}>
-          <Trans>Match and approve {sum}</Trans>
-        </ApproveButton>
-      </PanelActs>
-    </>
+      <Button variant="default" aria-keyshortcuts="N" aria-busy={isDismissing} rightSection={<Kbd>N</Kbd>} onClick={() => void dismiss()}>
+        <Trans>Not a match</Trans>
+      </Button>
+      <ApproveButton isBusy={isAccepting} isForbidden={!mayApprove} onClick={() => void accept()}>
+        <Trans>Match and approve {sum}</Trans>
+      </ApproveButton>
+    </PanelActs>
   );
 }
+
+/** Beside the buttons, in view wherever one has scrolled to. */
+const Said = ({ refusal, mayApprove }: { refusal: string | undefined; mayApprove: boolean }) => (
+  <>
+    <Refusal>{refusal}</Refusal>
+    {!mayApprove && (
+      <Note kind="plain" id="why-not">
+        <Trans>Approving is for staff who review deposits.</Trans>
+      </Note>
+    )}
+  </>
+);
 
 function TickWords({ claim, line }: Pick<DecideInput, 'claim'> & { line: DecideInput['suggested']['line'] }) {
   const sum = inr(line.amount);

@@ -53,8 +53,7 @@ export function useDecide({ claim, suggested, undo, onDone }: DecideInput) {
     if (outcome.error) return refuse(outcome.error);
     undo.offer(outcome.answer, t`${code} and this line do not match. They are not suggested again.`, {
       key: `dismissed-${id}`,
-      takeBack: () => call(undoDismissal, { params: { id } }),
-      undone: t`${code} and this line are suggested again`,
+      takeBack: () => call(undoDismissal, { params: { id } }).then(() => t`${code} and this line are suggested again`),
     });
   }
 
