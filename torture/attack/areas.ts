@@ -18,7 +18,7 @@ import { fuzzing } from './requests/fuzz.ts';
 import { idor } from './requests/idor.ts';
 import { leaks } from './requests/leaks.ts';
 import { slow } from './requests/slow.ts';
-import { narrationTexts, texts } from './requests/texts.ts';
+import { narrationTexts, texts, trustNames } from './requests/texts.ts';
 import { uploads } from './requests/uploads.ts';
 
 /**
@@ -31,5 +31,5 @@ export const parallelAreas: readonly (readonly Area[])[] = [
   [resetsAndNames],
 ];
 
-/** One after the other, when nobody else is busy: they measure, or look at all that happened. */
-export const finalAreas: readonly Area[] = [slow, inBrowser, booksAfterwards];
+/** One after the other, when nobody else is busy: they change what everybody reads, measure, or look at all that happened. */
+export const finalAreas: readonly Area[] = [trustNames, slow, inBrowser, booksAfterwards];

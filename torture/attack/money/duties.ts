@@ -92,10 +92,8 @@ const inventedMoney: Part = async ({ testbed, check }) => {
   ]);
   check('until the second person agrees nothing is booked', booked[0]?.n === 0, booked);
   const small = await claimed(testbed, await newcomer(testbed, 'Small Giver'), 50_100);
-  check(
-    'below the limit one clerk with a note is enough',
-    (await approves(testbed, colleagues.finance.token, small, 50_100)).status === 200,
-  );
+  const enough = await approves(testbed, colleagues.finance.token, small, 50_100);
+  check('below the limit one clerk with a note is enough', enough.status === 200, enough.text);
   const noted = await claimed(testbed, await newcomer(testbed, 'No Note'), 50_100);
   const silent = await approves(testbed, finance.token, noted, 50_100, '');
   check('an approval without a bank line needs a note', silent.status === 400 && silent.json.code === 'note_needed', silent.text);
@@ -138,7 +136,8 @@ const entered: Part = async ({ testbed, check }) => {
     'cash above its limit is refused',
     (await demo.post('/api/v1/admin/donations', cash, { token: finance.token, key: true })).status === 409,
   );
-  check('a colleague may approve the cheque', (await approves(testbed, colleagues.finance.token, made.json.code, 50_100)).status === 200);
+  const cheque = await approves(testbed, colleagues.finance.token, made.json.code, 50_100);
+  check('a colleague may approve the cheque', cheque.status === 200, cheque.text);
 };
 
 const switches: Part = async ({ testbed, check }) => {
