@@ -21,11 +21,23 @@ test('[M-08.4, M-08.5, M-11.4] a rejected first proof brings back the form, with
   await page.reload();
   await expect(heading(page)).toHaveText('Namaste, Meera');
   await expect(page.getByText(`We could not confirm ${code}.`)).toBeVisible();
+  await expect(page.getByText(/will be activated within/)).toHaveCount(0);
   await expect(page.getByText('We could not find this UTR in our bank statement.')).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('₹ 501');
   await expect(utrField(page)).toHaveValue(utr);
   await expect(page.getByText('Screenshot_1411.png', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+
+  // The number is what to look at, and nothing invites her to pay once more.
+  await expect(utrField(page)).toBeFocused();
+  await expect(utrField(page)).toBeInViewport();
+  await expect(page.getByText('This is the same number as before. Compare it with your UPI app.')).toBeVisible();
+  await expect(page.getByText('Correct the donation below and resend it.')).toBeVisible();
+  await expect(page.getByText(/Pay ₹\d+ (or more|in your UPI app)|Scan with any UPI app|then you can pay/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Start a new donation' })).toHaveAttribute('href', '/user/donate');
+  await utrField(page).fill(freshUtr());
+  await expect(page.getByText('This is the same number as before.')).toHaveCount(0);
+  await utrField(page).fill(utr);
 
   // She looked again: the number was right. The same one may be sent once more, with the same picture.
   await page.getByRole('checkbox', { name: /I am an Indian citizen/ }).check();
@@ -50,10 +62,16 @@ test('[M-08.6] turning back the only approved donation returns to pending', asyn
   await desk.approves(code);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Your figures' })).toBeVisible();
+  // What was promised when she sent it is over.
+  await expect(page.getByText(/will be activated within/)).toHaveCount(0);
   await expect(async () => desk.reverses(code, 'The bank took the payment back')).toPass({ timeout: 40_000 });
   await page.reload();
   await expect(page.getByText('You have pending donation(s) that require attention.')).toBeVisible();
   await expect(page.getByText('The bank took the payment back')).toBeVisible();
+  await expect(page.getByText('Please pay again below, and send us the new number.')).toBeVisible();
+  await expect(utrField(page)).toHaveValue('');
+  await page.getByRole('checkbox', { name: /I am an Indian citizen/ }).check();
+  await expect(page.getByText(/Pay ₹201 in your UPI app|Scan with any UPI app/)).toBeVisible();
 });
 
 test('[M-04.1, M-04.2, M-04.3, M-05.1] the cards and the friends of an active member', async ({ page }) => {
@@ -123,7 +141,7 @@ test('[M-15.4, M-15.7] rejected, withdrawn and reversed show as Failed; Retry op
   await expect(page.getByText('We could not confirm DEP005.')).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('₹ 201');
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('old-age-widow');
-  await expect(utrField(page)).toHaveValue('412233445505');
+  await expect(utrField(page)).toHaveValue('');
   await page.goto('/user/donations/DEP005');
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Failed');
   await expectAccessibleInBothThemes(page);

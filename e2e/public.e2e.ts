@@ -221,6 +221,24 @@ test('on a phone the pinned bar shows only where no other way to give is in view
   }
 });
 
+test('on the phone page of a fund the pinned bar hides over the form and the footer, and takes the chosen sum along', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/campaigns/accident');
+  const pinned = page.locator('[data-donate-bar]');
+  for (const [place, isShown] of [
+    ['[data-gift]', false],
+    ['#updates-title', true],
+    ['#contact form', false],
+  ] as const) {
+    await page.locator(place).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(pinned, place).toBeVisible({ visible: isShown });
+  }
+  await page.locator('[data-gift]').getByRole('radio', { name: '₹501' }).check();
+  await page.locator('#updates-title').scrollIntoViewIfNeeded();
+  await pinned.getByRole('button', { name: 'Donate Now' }).click();
+  await expect(page).toHaveURL(/\/user\/register\?campaign=accident&amount=501$/);
+});
+
 test('[P-10.1] the figures stand with their source and day, said once for all of them', async ({ page }) => {
   await page.goto('/');
   const figures = page.locator('#about dl > div');

@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
           dangerouslySetInnerHTML={{ __html: hydrated ? areaBoot : publicBoot }}
         />
-        <Icons />
+        <Icons isPublic={!hydrated} />
         {hydrated && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />

@@ -43,7 +43,8 @@ export function CompletedDashboard({ overview, last, funds }: Props) {
         </Trans>
       }
     >
-      <ArrivalNote />
+      {/* What was said when the claim was sent is over once it is decided. */}
+      {openClaim && <ArrivalNote />}
       <VerifyEmailNote me={me} />
       {failedClaim && <FailedStrip claim={failedClaim} />}
       {openClaim && <OpenClaimStrip overview={overview} claim={openClaim} />}

@@ -57,6 +57,15 @@ test('what is not known of a fund is not claimed: no news is said to be none, an
   expect(reported).not.toContain('not yet paid out');
 });
 
+test('of five funds three are shown, and the other two are not kept secret', () => {
+  const funds = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ ...fund, slug, title: `Fund ${slug}` }));
+  const shown = text(html(createElement(Impact, { funds })));
+  expect(shown).toContain('Fund c');
+  expect(shown).not.toContain('Fund d');
+  expect(shown).toContain('Show 2 more funds');
+  expect(text(html(createElement(Impact, { funds: funds.slice(0, 3) })))).not.toContain('more fund');
+});
+
 test('figures that fell say nothing; those that rose say by how much', () => {
   const cards = (change: number | null, lately: number) => ({
     donations: { amount: rupees(1_602), lately: rupees(lately), change },

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { MyFund } from '#contract/overview.ts';
 import { inr } from '#contract/values/money.ts';
 import { addressOfImage } from '#web/brand/art.ts';
@@ -7,19 +9,29 @@ import { publicPath } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './impact.module.css';
 
+/** Those she gave most to; the others on request. */
+const FIRST = 3;
+
 /** What became of her gifts: the sums of the books, and what the trust last told about each fund. Nothing is claimed that neither of them says. */
 export function Impact({ funds }: { funds: readonly MyFund[] }) {
+  const [isAll, setAll] = useState(false);
   if (funds.length === 0) return null;
+  const more = funds.length - FIRST;
   return (
     <section className={classes.card} aria-labelledby="impact-title">
       <h2 id="impact-title">
         <Trans>Where your donations went</Trans>
       </h2>
       <ul>
-        {funds.map((fund) => (
+        {funds.slice(0, isAll ? funds.length : FIRST).map((fund) => (
           <Fund key={fund.slug} fund={fund} />
         ))}
       </ul>
+      {more > 0 && !isAll && (
+        <Button className={classes.more ?? ''} variant="default" data-size="sm" onClick={() => setAll(true)}>
+          <Plural value={more} one="Show # more fund" other="Show # more funds" />
+        </Button>
+      )}
     </section>
   );
 }
@@ -67,7 +79,11 @@ function Together({ fund: { raised, goal, supporters, inHand } }: { fund: MyFund
           <Plural value={supporters} one="by # person" other="by # people together" />
         </>
       )}
-      . {left && <Trans>{left} received through this site is still in the fund, not yet paid out.</Trans>}
+      {left && (
+        <span>
+          <Trans>{left} received through this site is still in the fund, not yet paid out.</Trans>
+        </span>
+      )}
     </p>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** No gift yet, or one that did not arrive: the payment form, and why it is here. */
-export function PendingDashboard({ overview: { firstName, failedClaim, belowMinimum }, form, receipt }: Props) {
+export function PendingDashboard({ overview: { firstName, belowMinimum }, form, receipt }: Props) {
   const { t } = useLingui();
   const me = useMe();
   const minimum = inr(form.minimum);
@@ -30,14 +30,20 @@ export function PendingDashboard({ overview: { firstName, failedClaim, belowMini
       heading={<Trans>Namaste, {firstName}</Trans>}
       intro={<Trans>One step left: your membership starts with your first donation.</Trans>}
     >
-      <ArrivalNote />
+      {/* What was said when a claim was sent is over once it has failed. */}
+      {!form.prefill && <ArrivalNote />}
       <VerifyEmailNote me={me} />
-      {failedClaim && <FailedClaim code={failedClaim.code} reason={failedClaim.reason} />}
+      {form.prefill && <FailedClaim prefill={form.prefill} />}
       {belowMinimum && <BelowMinimum {...belowMinimum} />}
       <Note kind="yellow">
-        <Trans>
-          <b>You have pending donation(s) that require attention.</b> Pay {minimum} or more by UPI, then send us the reference number.
-        </Trans>
+        <b>
+          <Trans>You have pending donation(s) that require attention.</Trans>
+        </b>{' '}
+        {form.prefill && !form.prefill.mustPayAgain ? (
+          <Trans>Correct the donation below and resend it.</Trans>
+        ) : (
+          <Trans>Pay {minimum} or more by UPI, then send us the reference number.</Trans>
+        )}
       </Note>
       <PaymentForm key={form.prefill?.retryOf} form={form} receipt={receipt} />
       <AccountCard me={me} membership="pending" />

@@ -34,10 +34,19 @@ export default function DonateScreen({ loaderData: { form, chosen, receipt } }: 
     if (hasChosen) void navigate('/user/donate', { replace: true, preventScrollReset: true });
   }, [hasChosen, navigate]);
 
+  const payment = <PaymentForm key={form.prefill?.retryOf} form={form} chosen={chosen} receipt={receipt} />;
+  if (form.prefill) {
+    const { retryOf, mustPayAgain } = form.prefill;
+    return (
+      <Screen title={mustPayAgain ? t`Donate` : t`Resend ${retryOf}`}>
+        <FailedClaim prefill={form.prefill} />
+        {payment}
+      </Screen>
+    );
+  }
   return (
     <Screen title={t`Donate`} intro={<Trans>Pay in your own UPI app, then send us the number. No card details, no auto-debit.</Trans>}>
-      {form.prefill && <FailedClaim code={form.prefill.retryOf} reason={form.prefill.reason} />}
-      <PaymentForm key={form.prefill?.retryOf} form={form} chosen={chosen} receipt={receipt} />
+      {payment}
     </Screen>
   );
 }

@@ -24,10 +24,16 @@ export function Ended({ donation: { code, status, detail, reason, canRetry } }: 
       {canRetry && (
         <>
           <p>
-            <Trans>Everything else is filled in, and you do not pay again.</Trans>
+            {detail === 'reversed' ? (
+              <Trans>The amount and the fund are kept. It takes a new payment.</Trans>
+            ) : (
+              <Trans>The rest is kept, and you do not pay again.</Trans>
+            )}
           </p>
           <Button component={Link} to={`/user/donate?retry=${code}`} leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}>
-            {detail === 'withdrawn' ? <Trans>Send it again</Trans> : <Trans>Correct this and resend</Trans>}
+            {detail === 'withdrawn' && <Trans>Send it again</Trans>}
+            {detail === 'reversed' && <Trans>Pay again</Trans>}
+            {detail === 'rejected' && <Trans>Correct this and resend</Trans>}
           </Button>
         </>
       )}

@@ -7,9 +7,10 @@ import { addressOfImage, previewOfImage } from '#web/brand/art.ts';
 import plain from '#web/brand/plain.module.css';
 import { serverCall } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';
-import { areaPath, publicPath } from '#web/lib/paths.ts';
+import { publicPath } from '#web/lib/paths.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import bar from '#web/public/parts/donate-bar.module.css';
+import { GIFT_FORM } from '#web/public/parts/gift-form.tsx';
 import { PageHead } from '#web/public/parts/page-head.tsx';
 import { Share, shareLinks } from '#web/public/parts/share.tsx';
 import { useLanguage } from '#web/public/parts/use-language.ts';
@@ -103,9 +104,8 @@ function Head({ campaign: { title, summary, image, imageAlt } }: { campaign: Cam
   );
 }
 
-function PinnedActions({ campaign: { slug, status, title }, address }: { campaign: CampaignPage; address: string }) {
+function PinnedActions({ campaign: { status, title }, address }: { campaign: CampaignPage; address: string }) {
   const { t } = useLingui();
-  const language = useLanguage();
   if (status !== 'open') return null;
   return (
     <aside className={bar.bar} aria-label={title} data-donate-bar>
@@ -116,9 +116,10 @@ function PinnedActions({ campaign: { slug, status, title }, address }: { campaig
       >
         <IconBrandWhatsapp size={22} aria-hidden="true" />
       </a>
-      <a className={`${plain.button} ${plain.marigold} ${bar.grow}`} href={areaPath(language, '/user/login', { campaign: slug })}>
+      {/* The form's own button from afar: what is chosen there goes along. */}
+      <button type="submit" form={GIFT_FORM} className={`${plain.button} ${plain.marigold} ${bar.grow}`}>
         <Trans>Donate Now</Trans>
-      </a>
+      </button>
     </aside>
   );
 }

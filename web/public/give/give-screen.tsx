@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { CampaignSlug, getCampaign } from '#contract/campaigns.ts';
 import { getLanding } from '#contract/content.ts';
 import { giftAmount } from '#contract/donations/donation-fields.ts';
-import { amountFromText } from '#contract/receipts.ts';
+import { amountFromText } from '#contract/values/typed-amount.ts';
 import plain from '#web/brand/plain.module.css';
 import { serverCall } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';

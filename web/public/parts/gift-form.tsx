@@ -16,6 +16,9 @@ interface Props {
   readonly refused?: string | undefined;
 }
 
+/** For a button elsewhere on the page. */
+export const GIFT_FORM = 'gift';
+
 const inRupees = (amount: Paise): number => amount / 100;
 
 /**
@@ -33,6 +36,7 @@ export function GiftForm({ minimum, suggested, campaign, refused }: Props) {
   );
   return (
     <form
+      id={GIFT_FORM}
       action={publicPath(language, '/give')}
       method="get"
       noValidate

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { amountFromText, ReceiptNumber, type Verification, verifyReceipt } from '#contract/receipts.ts';
+import { ReceiptNumber, type Verification, verifyReceipt } from '#contract/receipts.ts';
+import { amountFromText } from '#contract/values/typed-amount.ts';
 import plain from '#web/brand/plain.module.css';
 import { serverAttempt } from '#web/lib/calling/server-call.ts';
 import { PageHead } from '#web/public/parts/page-head.tsx';
