@@ -176,3 +176,19 @@ test('a form that another site sends here is refused as such, with 403 and not a
   expect(answer.headers()['content-type']).toContain('text/html');
   expect(await answer.text()).toContain('This request came from another site and was blocked.');
 });
+
+for (const width of [390, 1440])
+  test(`an address that names a part of a page stops at its head, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [address, part] of [
+      ['/#campaigns', '#campaigns'],
+      ['/hi#testimonials', '#testimonials'],
+      ['/hi/campaigns/accident#wall', '#wall'],
+    ] as const) {
+      await page.goto(address);
+      const top = () => page.locator(part).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      // Just below the top bar.
+      await expect.poll(top, address).toBeLessThan(130);
+      expect(await top(), address).toBeGreaterThan(40);
+    }
+  });

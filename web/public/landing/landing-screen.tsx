@@ -9,6 +9,7 @@ import { CallToAction } from './call-to-action.tsx';
 import { Campaigns } from './campaigns.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import classes from './landing.module.css';
 import { StructuredData } from './structured-data.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -22,7 +23,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
     <>
       <PageHead title={brand.legalName} description={brand.description} siteName={brand.legalName} />
       <StructuredData brand={brand} />
-      <main id="main">
+      <main id="main" className={classes.main}>
         <Hero name={brand.name} minimum={landing.minimumDonation} />
         <About stats={landing.stats} split={landing.split} />
         <HowItWorks minimum={landing.minimumDonation} />
