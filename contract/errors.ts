@@ -38,7 +38,7 @@ export const errors = {
   payment_returned: [409, /*i18n*/ 'The bank line with this UTR is the trust’s own money returned, not a donation. It cannot be approved.'],
   received_differs: [409, /*i18n*/ 'The bank statement shows a different amount. Please book the amount the bank received.'],
   unmatched_forbidden: [409, /*i18n*/ 'This payment is not in an imported bank statement yet, and approving without one is switched off.'],
-  note_needed: [400, /*i18n*/ 'Please note how you verified this payment: it is not in an imported bank statement yet.'],
+  note_needed: [400, /*i18n*/ 'Please add a note first: the bank statement alone does not allow this approval.'],
   balances_needed: [409, /*i18n*/ 'Please enter the opening and closing balance first.'],
   import_running: [409, /*i18n*/ 'Another statement is being imported. Please try again in a minute.'],
   day_not_covered: [409, /*i18n*/ 'No statement covers this whole day yet.'],

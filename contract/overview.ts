@@ -70,7 +70,7 @@ export const getMyFunds = {
   url: '/api/v1/me/funds',
   config: { access: 'member' },
   schema: {
-    summary: 'The funds I gave to, and what became of them: three at most',
+    summary: 'The funds I gave to, and what became of them: twenty at most',
     tags: ['donations'],
     response: { 200: z.object({ funds: z.array(MyFund) }) },
   },

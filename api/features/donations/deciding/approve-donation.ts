@@ -114,6 +114,10 @@ function assertApprovable(found: Case, { version, note, acknowledged }: Payload,
   if (found.waiting_credit_id !== null && found.line_is_return) throw new Refusal('payment_returned');
   if (isUnmatched(found) && !values['donation.unmatched_approval']) throw new Refusal('unmatched_forbidden');
   if (needsReason(found) && note === '')
-    throw new Refusal('note_needed', { fields: { note: /*i18n*/ 'Please note how you verified this payment' } });
+    throw new Refusal('note_needed', {
+      fields: {
+        note: isUnmatched(found) ? /*i18n*/ 'Please note how you verified this payment' : /*i18n*/ 'Please note why we may accept it',
+      },
+    });
   if (warningsToSee(found, values).some((check) => !acknowledged.includes(check))) throw new Refusal('evidence_not_seen');
 }

@@ -13,20 +13,19 @@ import { bankLine } from './bank-line.ts';
 /** Nothing else is concerned. */
 const alone: { related: string[] } = { related: [] };
 
-type Finding = Evidence;
-type Check = (found: Case, settings: SettingValues) => Finding | undefined;
+type Check = (found: Case, settings: SettingValues) => Evidence | undefined;
 
 /** What speaks for and against a claim. The page shows it, and an approval must have acknowledged every warning of the same list. */
-export const evidenceOf = (found: Case, settings: SettingValues): Finding[] =>
+export const evidenceOf = (found: Case, settings: SettingValues): Evidence[] =>
   checks.map((check) => check(found, settings)).filter((one) => one !== undefined);
 
-export const warningsOf = (found: Case, settings: SettingValues): Finding['check'][] =>
+export const warningsOf = (found: Case, settings: SettingValues): Evidence['check'][] =>
   evidenceOf(found, settings)
     .filter(({ verdict }) => verdict === 'warn')
     .map(({ check }) => check);
 
 /** What an approval must have acknowledged. */
-export const warningsToSee = (found: Case, settings: SettingValues): Finding['check'][] =>
+export const warningsToSee = (found: Case, settings: SettingValues): Evidence['check'][] =>
   warningsOf(found, settings).filter((check) => check !== 'picture' || isReadInTime(found));
 
 const utrLooks: Check = ({ method, utr }) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { expect, test } from 'vitest';
+import { testAppOfFile } from '#api/testing/app.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { importsStatement, runningAccount, upi } from '#api/testing/world/statements.ts';
 import { type StaffPerson, world } from '#api/testing/world/world.ts';
@@ -7,13 +7,8 @@ import { getDeposit } from '#contract/donations/deposits.ts';
 import { listMatched } from '#contract/reconciliation/reconciliation.ts';
 import { rupees } from '#contract/values/money.ts';
 
-let t: TestApp;
-let account: ReturnType<typeof runningAccount>;
-beforeAll(async () => {
-  t = await testApp();
-  account = runningAccount(t, rupees(100_000));
-});
-afterAll(() => t.close());
+const t = await testAppOfFile();
+const account = runningAccount(t, rupees(100_000));
 
 const lineSeen = async (who: StaffPerson, { code }: { code: string }) =>
   (await who.does(getDeposit, { params: { code } })).evidence.find(({ check }) => check === 'bank_line');

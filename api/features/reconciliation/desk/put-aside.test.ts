@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { testAppOfFile } from '#api/testing/app.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { importsStatement, runningAccount } from '#api/testing/world/statements.ts';
@@ -11,13 +11,8 @@ import { listExceptions } from '#contract/reconciliation/exceptions.ts';
 import { listUnclaimed } from '#contract/reconciliation/reconciliation.ts';
 import { rupees } from '#contract/values/money.ts';
 
-let t: TestApp;
-let account: ReturnType<typeof runningAccount>;
-beforeAll(async () => {
-  t = await testApp();
-  account = runningAccount(t, rupees(100_000));
-});
-afterAll(() => t.close());
+const t = await testAppOfFile();
+const account = runningAccount(t, rupees(100_000));
 
 const bank = () => internalBalance(t.db, chart.bank());
 const suspense = () => internalBalance(t.db, chart.suspense);
@@ -40,7 +35,10 @@ test('a payment from abroad is shown at the deposits desk as what it is, needs a
   expect(before.line).toMatchObject({ verdict: 'warn', title: 'In the bank statement: possibly from abroad' });
   expect(before.line?.detail).toContain('Ask the trustees before booking it.');
   expect(before.needsReason).toBe(true);
-  await expect(staff.finance.approves(gift, { note: '' })).rejects.toMatchObject({ code: 'note_needed' });
+  await expect(staff.finance.approves(gift, { note: '' })).rejects.toMatchObject({
+    code: 'note_needed',
+    fields: { note: 'Please note why we may accept it' },
+  });
   await expect(staff.finance.approves(gift, { acknowledged: [] })).rejects.toMatchObject({ code: 'evidence_not_seen' });
   await expect(staff.finance.approves(gift, { received: rupees(8_000) })).rejects.toMatchObject({ code: 'received_differs' });
 

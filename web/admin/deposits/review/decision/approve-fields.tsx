@@ -23,6 +23,7 @@ interface Props {
 export function ApproveFields({ isUnmatched, needsReason, received, note, missing, onReceived, onNote, onPick }: Props) {
   const { t, i18n } = useLingui();
   const question = isUnmatched ? t`How did you verify the payment?` : t`Why may we accept it?`;
+  const unanswered = isUnmatched ? t`Please note how you verified this payment` : t`Please note why we may accept it`;
   return (
     <div className={classes.fields}>
       <RupeeInput
@@ -38,7 +39,7 @@ export function ApproveFields({ isUnmatched, needsReason, received, note, missin
           label={needsReason ? question : <OptionalNote />}
           value={note}
           maxLength={500}
-          error={missing === 'note' ? <FieldError>{t`Please note how you verified this payment`}</FieldError> : null}
+          error={missing === 'note' ? <FieldError>{unanswered}</FieldError> : null}
           onChange={(event) => onNote(event.currentTarget.value)}
         />
         {isUnmatched && (
