@@ -20,6 +20,7 @@ import { settingRoutes } from '#api/core/settings/index.ts';
 import { campaignRoutes } from '#api/features/campaigns/index.ts';
 import { contentRoutes } from '#api/features/content/index.ts';
 import { depositAdminRoutes, donationRoutes } from '#api/features/donations/index.ts';
+import { kycAdminRoutes, kycRoutes } from '#api/features/kyc/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
 import { overviewRoutes } from '#api/features/overview/index.ts';
 import { receiptRoutes } from '#api/features/receipts/index.ts';
@@ -59,6 +60,8 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(depositAdminRoutes(deps));
   await app.register(receiptRoutes(deps));
   await app.register(reconciliationRoutes(deps));
+  await app.register(kycRoutes(deps));
+  await app.register(kycAdminRoutes(deps));
   await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(compatRoutes(deps));

@@ -1,5 +1,6 @@
 import { accountJobs, accountSchedule } from '#api/core/accounts/index.ts';
 import { auditJobs, auditSchedule } from '#api/core/audit/index.ts';
+import { deskJobs, deskSchedule } from '#api/core/desk/index.ts';
 import { fileJobs, fileSchedule, receiptReady } from '#api/core/files/index.ts';
 import { keyJobs, keySchedule } from '#api/core/keys/index.ts';
 import { ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
@@ -13,6 +14,7 @@ import {
   donationSchedule,
   readReceipt,
 } from '#api/features/donations/index.ts';
+import { kycJobs, kycSchedule } from '#api/features/kyc/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { issueReceipt, voidReversed } from '#api/features/receipts/index.ts';
 import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
@@ -34,6 +36,7 @@ export const jobs: Jobs = jobsOf(
   platformJobs,
   accountJobs,
   auditJobs,
+  deskJobs,
   fileJobs,
   keyJobs,
   ledgerJobs,
@@ -41,6 +44,7 @@ export const jobs: Jobs = jobsOf(
   notificationJobs,
   secondPersonJobs(secondPersonActs),
   donationJobs,
+  kycJobs,
   reconciliationJobs,
   newsletterJobs,
   listeners,
@@ -51,10 +55,12 @@ export const schedule: readonly Scheduled[] = [
   ...platformSchedule,
   ...accountSchedule,
   ...auditSchedule,
+  ...deskSchedule,
   ...fileSchedule,
   ...keySchedule,
   ...ledgerSchedule,
   ...secondPersonSchedule,
   ...donationSchedule,
+  ...kycSchedule,
   ...newsletterSchedule,
 ];

@@ -9,6 +9,7 @@ import * as secondPerson from '#api/core/second-person/index.ts';
 import * as settings from '#api/core/settings/index.ts';
 import * as content from '#api/features/content/index.ts';
 import * as donations from '#api/features/donations/index.ts';
+import * as kyc from '#api/features/kyc/index.ts';
 import * as newsletter from '#api/features/newsletter/index.ts';
 import * as receipts from '#api/features/receipts/index.ts';
 import * as reconciliation from '#api/features/reconciliation/index.ts';
@@ -27,6 +28,7 @@ export const personalData: readonly PersonalData[] = [
   receipts.personalData,
   referrals.personalData,
   reconciliation.personalData,
+  kyc.personalData,
   content.personalData,
   bank.personalData,
   ledger.personalData,

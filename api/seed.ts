@@ -2,6 +2,7 @@ import { seedAccounts } from '#api/core/accounts/index.ts';
 import { sealLegs } from '#api/core/ledger/index.ts';
 import { seedContent } from '#api/features/content/index.ts';
 import { seedDonations } from '#api/features/donations/index.ts';
+import { seedKyc } from '#api/features/kyc/index.ts';
 import { seedReceipts } from '#api/features/receipts/index.ts';
 import { seedReconciliation } from '#api/features/reconciliation/index.ts';
 import { checkAndRecord } from '#api/ledger-check.ts';
@@ -18,6 +19,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedDonations(deps);
   await seedReconciliation(deps);
   await seedReceipts(deps);
+  await seedKyc(deps);
   // The books are sealed and checked by the clock; whoever looks at once finds it done, too.
   if ((await sealLegs(deps.db)) > 0) await checkAndRecord(true)(deps);
 }

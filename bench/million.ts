@@ -8,7 +8,7 @@ import { familyCpu } from '#torture/platform/children-cpu.ts';
 import { openSite, type Site } from './approvals/site.ts';
 import { openServer } from './ledger/server.ts';
 import { rounded } from './ledger/slices.ts';
-import { ask, type Question, type Waited } from './million/asking.ts';
+import { askAll } from './million/asking.ts';
 import { fillMillion } from './million/fill.ts';
 import { memberQuestions, publicQuestions } from './million/other-questions.ts';
 import { type Askers, openAskers } from './million/people.ts';
@@ -37,12 +37,12 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     const known = { donations, members, dice: luck };
     const api = site;
     const cpuSoFar = async () => (await api.cpu()) + familyCpu(server.pid) * 1_000;
-    const ofEach = (question: () => Question) => ask(api.url, Array.from({ length: rounds }, question), cpuSoFar);
-    const waited = await askAll(ofEach, {
+    const questions = {
       ...staffQuestions(known, askers.staff),
       ...memberQuestions(known, askers),
       ...(await publicQuestions(site.deps.db, known)),
-    });
+    };
+    const waited = await askAll(api.url, questions, { rounds, cpuSoFar });
     const dashboard = { statements: await statementsOfDashboard(site, askers), medianMilliseconds: waited.dashboard?.median ?? Number.NaN };
     const slow = Object.entries(waited).filter(([, { p95 }]) => p95 >= BAR);
     // On a small table a busy machine would be measured, not the queries.
@@ -67,20 +67,6 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     await site?.close();
     await server.close();
   }
-}
-
-type Questions = Readonly<Record<string, () => Question>>;
-
-async function askAll(ofEach: (question: () => Question) => Promise<Waited>, questions: Questions): Promise<Record<string, Waited>> {
-  const waited: Record<string, Waited> = {};
-  const width = Math.max(...Object.keys(questions).map((name) => name.length));
-  for (const [name, question] of Object.entries(questions)) {
-    const found = await ofEach(question);
-    waited[name] = found;
-    const [middle, p95, cpu] = [found.median, found.p95, found.cpu].map((value) => value.toFixed(1).padStart(7));
-    console.log(`  ${name.padEnd(width)}  median ${middle}  p95 ${p95}  processor ${cpu} ms`);
-  }
-  return waited;
 }
 
 async function liftThrottle({ deps }: Site): Promise<void> {

@@ -125,7 +125,7 @@ export const listFaq = {
   },
 } as const satisfies Endpoint;
 
-export const legalKinds = ['terms', 'privacy', 'refunds', 'cookies'] as const;
+export const legalKinds = ['terms', 'privacy', 'refunds', 'cookies', 'identity'] as const;
 export const LegalKind = z.enum(legalKinds);
 export type LegalKind = z.infer<typeof LegalKind>;
 

@@ -3,6 +3,7 @@ import { Day } from './campaigns.ts';
 import { GiftCampaign } from './donations/donation-fields.ts';
 import { MyDonationDetails } from './donations/donations.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ShownKyc } from './kyc/kyc-status.ts';
 import { Paise } from './values/money.ts';
 import { MemberDonationStatus } from './values/status.ts';
 import { Instant } from './values/time.ts';
@@ -22,7 +23,7 @@ export const Overview = z.object({
     campaigns: z.object({ count: z.number().int(), change }),
     /** Lifetime rewards and bonuses, net of reversals. */
     creativeFunds: z.object({ amount: Paise, lately, change }),
-    kyc: z.enum(['pending', 'processing', 'verified', 'rejected']),
+    kyc: ShownKyc,
   }),
   /** Newest first, five at most. `amount` is what the friend gave; Completed = at least one approved donation. */
   referrals: z.array(z.object({ name: z.string(), joinedAt: Instant, amount: Paise, isCompleted: z.boolean() })),

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
-import type { Db } from '#api/platform/db/db.ts';
 import { openDesk } from './approvals/desk.ts';
 import { playRound, type Round } from './approvals/round.ts';
 import { countsOf, verdict } from './approvals/verdict.ts';
 import { dice } from './ledger/dice.ts';
-import { until } from './platform/stack.ts';
 
 const UNDO_SECONDS = 0.2;
 
@@ -21,11 +18,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     const started = performance.now();
     for (let i = 1; i <= count; i++) rounds.push(await playRound(desk, luck, { kills: i % killEvery === 0 }));
     const playing = (performance.now() - started) / 1_000;
-    await until(
-      async () => (await waiting(desk.deps.db)) === 0,
-      120,
-      () => 'The queue was not worked off',
-    );
+    await desk.atRest();
     const faults = await verdict(desk, rounds);
     for (const fault of faults.slice(0, 20)) console.error(fault);
     return {
@@ -41,9 +34,4 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
   } finally {
     await desk.close();
   }
-}
-
-async function waiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from graphile_worker._private_jobs`.execute(db);
-  return rows[0]?.count ?? 0;
 }

@@ -17,7 +17,7 @@ export async function profileOf(deps: Deps, { id }: MemberActor): Promise<z.infe
       donation_status: facts.status === 'completed' ? 'Completed' : facts.status,
       my_stake: rupeesOf(facts.donated),
       total_income: rupeesOf(facts.rewarded),
-      kyc_status: 'pending',
+      kyc_status: facts.kyc,
       ...(donatedChange === null ? {} : { donation_change: donatedChange }),
       ...(campaignsChange === null ? {} : { campaigns_change: campaignsChange }),
       ...(rewardedChange === null ? {} : { referral_change: rewardedChange }),

@@ -12,6 +12,7 @@ export const routineOrder = [
   'accounts',
   'files',
   'second-person',
+  'desk',
   'ledger/chart',
   'ledger/transfers',
   'ledger/seals',
@@ -27,6 +28,7 @@ export const routineOrder = [
   'donations/invariants',
   'receipts',
   'reconciliation',
+  'kyc',
 ] as const;
 
 export interface RoutineFile {

@@ -63,7 +63,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LegalKind = "cookies" | "privacy" | "refunds" | "terms";
+export type KycAct = "delete_papers" | "refuse" | "reopen" | "return" | "revoke" | "send" | "undo" | "verify";
+
+export type KycPart = "address_proof" | "bank_statement" | "id_proof" | "id_proof_back" | "selfie";
+
+export type KycStatus = "draft" | "refused" | "returned" | "revoked" | "verified" | "waiting";
+
+export type KycVerdict = "bad" | "good";
+
+export type LegalKind = "cookies" | "identity" | "privacy" | "refunds" | "terms";
 
 export type LegalStatus = "draft" | "published" | "replaced";
 
@@ -258,6 +266,13 @@ export interface DailyCloses {
   unclaimed_amount: number;
   unclaimed_count: number;
   unexplained: number;
+}
+
+export interface DeskLeases {
+  desk: string;
+  staff_id: number;
+  subject: number;
+  until: Timestamp;
 }
 
 export interface DonationCases {
@@ -535,6 +550,78 @@ export interface KnownPlaces {
   person_id: number;
   realm: string;
   seen_at: Timestamp;
+}
+
+export interface KycAlarms {
+  hour: Timestamp;
+  members: number;
+  staff_id: number;
+}
+
+export interface KycCases {
+  consent_version: number | null;
+  consented_at: Timestamp | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_id: number | null;
+  id: Generated<number>;
+  id_number: Buffer | null;
+  id_paper: string | null;
+  issued_on: Timestamp | null;
+  late_told_at: Timestamp | null;
+  member_id: number;
+  number_digest: Buffer | null;
+  number_tail: string | null;
+  papers_deleted_at: Timestamp | null;
+  papers_due_at: Timestamp | null;
+  personal: Buffer | null;
+  sent_at: Timestamp | null;
+  status: Generated<KycStatus>;
+  times_sent: Generated<number>;
+  undo_until: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface KycDecisions {
+  act: KycAct;
+  at: Timestamp;
+  bad: Json | null;
+  base_version: number | null;
+  case_id: number;
+  checks: Generated<string[]>;
+  id: Generated<number>;
+  message: Generated<string>;
+  settled_at: Timestamp | null;
+  staff_id: number | null;
+  undo_until: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface KycNotes {
+  at: Timestamp;
+  case_id: number;
+  id: Generated<number>;
+  staff_id: number;
+  text: Buffer;
+}
+
+export interface KycOpenings {
+  at: Timestamp;
+  case_id: number;
+  file_id: number;
+  id: Generated<number>;
+  part: KycPart;
+  role: string;
+  staff_id: number;
+}
+
+export interface KycPapers {
+  attached_at: Timestamp;
+  case_id: number;
+  file_id: number;
+  part: KycPart;
+  reason: string | null;
+  verdict: KycVerdict | null;
 }
 
 export interface LedgerAccount {
@@ -1218,6 +1305,7 @@ export interface DB {
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
   daily_closes: DailyCloses;
+  desk_leases: DeskLeases;
   donation_cases: DonationCases;
   donation_decisions: DonationDecisions;
   donation_deltas: DonationDeltas;
@@ -1238,6 +1326,12 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   known_places: KnownPlaces;
+  kyc_alarms: KycAlarms;
+  kyc_cases: KycCases;
+  kyc_decisions: KycDecisions;
+  kyc_notes: KycNotes;
+  kyc_openings: KycOpenings;
+  kyc_papers: KycPapers;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.chart": LedgerChart;

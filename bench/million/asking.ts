@@ -7,6 +7,8 @@ export interface Question {
   readonly token?: string | undefined;
   /** A stream of any length: only until its first line below the head. */
   readonly firstLine?: boolean;
+  /** Asked by POST. */
+  readonly body?: object;
 }
 
 /** Milliseconds. */
@@ -18,7 +20,7 @@ export interface Waited {
 }
 
 /** One after another on one connection: what one person waits for while nobody else asks. */
-export async function ask(url: string, questions: readonly Question[], cpuSoFar: () => Promise<number>): Promise<Waited> {
+async function ask(url: string, questions: readonly Question[], cpuSoFar: () => Promise<number>): Promise<Waited> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waited: number[] = [];
   let before = 0;
@@ -34,10 +36,11 @@ export async function ask(url: string, questions: readonly Question[], cpuSoFar:
   return { median: rounded(median(waited), 1), p95: rounded(percentile(waited, 0.95), 1), cpu: rounded(cpu, 1) };
 }
 
-function one(agent: Agent, url: string, { path, token, firstLine = false }: Question): Promise<void> {
+function one(agent: Agent, url: string, { path, token, firstLine = false, body }: Question): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const asked = request(`${url}${path}`, { agent: firstLine ? false : agent, headers }, (answer) => {
+    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) };
+    const method = body ? 'POST' : 'GET';
+    const asked = request(`${url}${path}`, { agent: firstLine ? false : agent, headers, method }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
       let lines = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -50,6 +53,25 @@ function one(agent: Agent, url: string, { path, token, firstLine = false }: Ques
       answer.on('error', firstLine ? () => {} : reject);
     });
     asked.on('error', firstLine ? () => {} : reject);
-    asked.end();
+    asked.end(body && JSON.stringify(body));
   });
+}
+
+type Questions = Readonly<Record<string, () => Question>>;
+
+/** Each so many times, and a line of each while it runs. */
+export async function askAll(
+  url: string,
+  questions: Questions,
+  { rounds, cpuSoFar }: { rounds: number; cpuSoFar: () => Promise<number> },
+): Promise<Record<string, Waited>> {
+  const waited: Record<string, Waited> = {};
+  const width = Math.max(...Object.keys(questions).map((name) => name.length));
+  for (const [name, question] of Object.entries(questions)) {
+    const found = await ask(url, Array.from({ length: rounds }, question), cpuSoFar);
+    waited[name] = found;
+    const [middle, p95, cpu] = [found.median, found.p95, found.cpu].map((value) => value.toFixed(1).padStart(7));
+    console.log(`  ${name.padEnd(width)}  median ${middle}  p95 ${p95}  processor ${cpu} ms`);
+  }
+  return waited;
 }

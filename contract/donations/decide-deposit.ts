@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Reason } from '#contract/accounts/members.ts';
+import { Lease } from '#contract/desk.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { Done } from '#contract/values/people.ts';
 import { DonationStatus } from '#contract/values/status.ts';
 import { paragraph } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
-import { Evidence, Lease } from './deposits.ts';
+import { Evidence } from './deposits.ts';
 import { DonationCode, GiftAmount, RejectionReason } from './donation-fields.ts';
 
 /** What staff decide about a deposit, and the notice that a colleague has it open. */

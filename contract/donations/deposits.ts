@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day } from '#contract/campaigns.ts';
+import { Lease } from '#contract/desk.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { Paise } from '#contract/values/money.ts';
@@ -41,8 +42,6 @@ export const depositSorts = ['oldest', 'newest', 'smallest', 'largest'] as const
 
 export const DepositsQuery = PageQuery.extend({ ...filterFields, sort: z.enum(depositSorts).optional() });
 export type DepositsQuery = z.infer<typeof DepositsQuery>;
-
-export const Lease = z.object({ by: z.string(), isMine: z.boolean(), until: Instant });
 
 export const Deposit = z.object({
   code: z.string(),

@@ -90,7 +90,7 @@ export const makeStaffFileLink = {
   url: '/api/v1/admin/files/:file/links',
   config: {
     access: {
-      staff: ['own.account', 'members.read', 'kyc.review', 'donations.read', 'reconciliation.read', 'support.read', 'content.read'],
+      staff: ['own.account', 'members.read', 'donations.read', 'reconciliation.read', 'support.read', 'content.read'],
     },
     idempotency: 'none',
   },

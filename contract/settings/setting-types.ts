@@ -94,6 +94,15 @@ export const settingTypes = {
     }),
 
   'kyc.address_proof_months': count(120),
+  'kyc.minimum_age': z.number().int().min(18).max(120),
+  /** How long a review takes, as it is promised. */
+  'kyc.review': span,
+  /** Fractions are allowed; 0 = a decision stands at once. */
+  'kyc.undo_seconds': z.number().min(0).max(600),
+  /** Days until the pictures are deleted: after the decision, and of what was begun and never sent. */
+  'kyc.keep_days': z.object({ verified: days, refused: days, unfinished: count(3_650) }),
+  /** Who opens papers of more members within an hour is reported to the trustees. */
+  'kyc.members_opened_per_hour': count(10_000),
   'files.document_bytes': count(1_000_000_000),
   'files.photo_bytes': count(1_000_000_000),
   'files.daily_count': count(10_000),

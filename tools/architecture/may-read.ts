@@ -15,6 +15,13 @@ export const mayRead: MayRead = {
   'core/bank': {
     'core/ledger': ['ledger.leg', 'ledger.reversed'],
   },
+  'core/desk': {
+    'core/accounts': ['staff'],
+  },
+  'core/files': {
+    // Whose name is written on what they look at.
+    'core/accounts': ['staff'],
+  },
   'core/notifications': {
     'core/accounts': ['members', 'staff'],
   },
@@ -37,6 +44,12 @@ export const mayRead: MayRead = {
     'features/receipts': ['receipts'],
     'features/referrals': ['reward_totals', 'rewards'],
   },
+  'features/kyc': {
+    'core/accounts': ['members', 'staff', 'staff_roles'],
+    'core/files': ['files'],
+    // Which notice about identity papers is in force.
+    'features/content': ['legal_versions'],
+  },
   'features/newsletter': {
     'core/accounts': ['members'],
   },
@@ -44,6 +57,7 @@ export const mayRead: MayRead = {
     'core/accounts': ['members'],
     'features/campaigns': ['campaign_texts', 'campaign_update_texts', 'campaign_updates', 'campaigns'],
     'features/donations': ['campaign_totals', 'donations', 'donor_totals'],
+    'features/kyc': ['kyc_cases'],
     'features/referrals': ['reward_totals', 'rewards'],
   },
   'features/receipts': {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { checkLedger, violationsIn } from '#api/core/ledger/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
+import { mailsBy } from '#torture/platform/pair.ts';
 import type { Desk } from './desk.ts';
 import type { Act, Round } from './round.ts';
 
@@ -16,7 +17,7 @@ interface Standing {
 /** What is wrong, in words; nothing when every round has exactly one outcome and everything followed from it exactly once. */
 export async function verdict({ deps, inbox }: Desk, rounds: readonly Round[]): Promise<string[]> {
   const standing = new Map((await standings(deps.db)).map((row) => [row.id, row]));
-  const mailed = mailsByDonation(inbox.mails);
+  const mailed = mailsBy(inbox.mails, ({ text }) => Number(/DEP(\d+)/.exec(text)?.[1]));
   const faults = rounds.flatMap((round) => {
     const row = standing.get(round.donation);
     if (!row) return [`DEP${round.donation}: the claim is gone`];
@@ -60,16 +61,6 @@ function messageFaults({ id, status, told, decisions }: Standing, mails: readonl
   if (mails.length !== expected) faults.push(`DEP${id} is ${status}: ${mails.length} mails, not ${expected}`);
   if (decisions.some(({ undone, settled }) => undone && settled)) faults.push(`DEP${id}: undone after it was settled`);
   return faults;
-}
-
-/** By Message-ID: a worker killed between sending and saying so sends the same mail again, and a mailbox keeps one. */
-function mailsByDonation(mails: Desk['inbox']['mails']): ReadonlyMap<number, readonly string[]> {
-  const found = new Map<number, Set<string>>();
-  for (const { text, headers } of mails) {
-    const id = Number(/DEP(\d+)/.exec(text)?.[1]);
-    found.set(id, (found.get(id) ?? new Set()).add(headers['message-id'] ?? ''));
-  }
-  return new Map([...found].map(([id, ids]) => [id, [...ids]]));
 }
 
 /** Numbers of one financial year: from 1, without a gap. */

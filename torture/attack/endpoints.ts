@@ -32,6 +32,8 @@ const table: readonly Row[] = [
   [/^GET \/api\/v1\/admin\/donations\/:code\/suggestions$/, ['finance', ...readers]],
   [/^GET \/api\/v1\/admin\/donations/, ['support', 'finance', ...readers]],
   [/^(POST|PUT|DELETE) \/api\/v1\/admin\/donations/, ['finance']],
+  [/^GET \/api\/v1\/admin\/kyc/, ['kyc_reviewer', ...readers]],
+  [/^(POST|PUT|DELETE) \/api\/v1\/admin\/kyc/, ['kyc_reviewer']],
   [/^(GET|POST) \/api\/v1\/admin\/receipts\//, ['finance']],
   [/^POST \/api\/v1\/admin\/closes\/:day\/signature$/, ['trustee']],
   [/^GET \/api\/v1\/admin\/(statements|reconciliation|bank-lines|closes)/, ['finance', ...readers]],

@@ -11,12 +11,14 @@ type NamedBy<Asked extends { readonly config: { readonly access: { readonly staf
 interface KindRule {
   /** Whoever sent it may see it again. */
   readonly ownerReads: boolean;
-  /** And staff who may do this. Nobody else, ever, unless a feature that knows why makes the link itself. */
-  readonly staffReads: NamedBy<typeof makeStaffFileLink>;
+  /** And staff who may do this. null: none of them, unless a feature that knows why makes the link itself. */
+  readonly staffReads: NamedBy<typeof makeStaffFileLink> | null;
   /** Which staff may send one. */
   readonly staffSends?: NamedBy<typeof uploadStaffFile>;
   /** Every look at it stands in the log of acts, with the name of who looked. */
   readonly logsViews: boolean;
+  /** Staff see it with their own name and the time written all over it. */
+  readonly isMarked?: boolean;
   /** Pictures are made to fit a square of this side. */
   readonly longestEdge: number;
   /** Its doubles can be found. */
@@ -36,8 +38,8 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
     hasLook: true,
     whenReady: (tx, file) => tell(tx, receiptReady, { file }),
   },
-  identity: { ownerReads: true, staffReads: 'kyc.review', logsViews: true, longestEdge: 3_000, hasLook: false },
-  selfie: { ownerReads: true, staffReads: 'kyc.review', logsViews: true, longestEdge: 2_000, hasLook: false },
+  identity: { ownerReads: true, staffReads: null, logsViews: true, isMarked: true, longestEdge: 3_000, hasLook: false },
+  selfie: { ownerReads: true, staffReads: null, logsViews: true, isMarked: true, longestEdge: 2_000, hasLook: false },
   avatar: { ownerReads: true, staffReads: 'members.read', logsViews: false, longestEdge: 512, hasLook: false },
   attachment: {
     ownerReads: true,

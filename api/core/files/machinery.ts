@@ -10,6 +10,7 @@ import { openS3 } from './objects/s3-objects.ts';
 import { openReader, type TextReader } from './reading/reader.ts';
 import { openClamd } from './scanner/clamd.ts';
 import { noScanner, type Scanner } from './scanner/scanner.ts';
+import { type Marker, openMarker } from './watermark/marker.ts';
 
 /** What handling files takes beyond a database: one of each per process. */
 export interface Machinery {
@@ -17,6 +18,7 @@ export interface Machinery {
   readonly checker: ContentChecker;
   readonly scanner: Scanner;
   readonly reader: TextReader;
+  readonly marker: Marker;
   /** For uploads that are under way. */
   readonly slots: ReturnType<typeof limitConcurrent>;
 }
@@ -34,6 +36,7 @@ export function machinery({ config, log }: Pick<Deps, 'config' | 'log'>): Machin
     checker: openChecker(log, { confinement, count: config.checkers }),
     scanner: scanner === 'off' ? noScanner : openClamd(scanner),
     reader: openReader({ confinement }),
+    marker: openMarker({ confinement }),
     slots: limitConcurrent(),
   };
   opened.set(config, made);
@@ -45,6 +48,7 @@ export function closeMachinery({ config }: Pick<Deps, 'config'>): void {
   opened.delete(config);
   known?.checker.close();
   known?.reader.close();
+  known?.marker.close();
   known?.objects.close();
 }
 

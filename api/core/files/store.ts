@@ -73,3 +73,6 @@ export async function usageOf(db: Db, memberId: number, day: string): Promise<{ 
 
 export const hasReferences = async (db: Db, fileId: number): Promise<boolean> =>
   (await db.selectFrom('file_references').select('file_id').where('file_id', '=', fileId).limit(1).executeTakeFirst()) !== undefined;
+
+export const staffById = (db: Db, id: number) =>
+  db.selectFrom('staff').select(['full_name', 'code']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -100,6 +100,11 @@ const careful: SettingValues = {
   ],
 
   'kyc.address_proof_months': 3,
+  'kyc.minimum_age': 18,
+  'kyc.review': { from: 1, to: 2, unit: 'business_days' },
+  'kyc.undo_seconds': 10,
+  'kyc.keep_days': { verified: 90, refused: 30, unfinished: 90 },
+  'kyc.members_opened_per_hour': 30,
   'files.document_bytes': 10 * MEGABYTE,
   'files.photo_bytes': 5 * MEGABYTE,
   'files.daily_count': 20,

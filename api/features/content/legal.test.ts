@@ -95,6 +95,7 @@ describe('versions', () => {
       { kind: 'privacy', version: 1 },
       { kind: 'refunds', version: 1 },
       { kind: 'cookies', version: 3 },
+      { kind: 'identity', version: 1 },
     ]);
   });
 

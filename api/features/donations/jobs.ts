@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { settleDonation, settleDonations } from './deciding/settle-donation.ts';
 import { compareReceiptJob, settleDonationJob, settleDonationsJob } from './declared-jobs.ts';
-import { purgeLeases } from './desk/store.ts';
 import { remind } from './giving/remind.ts';
 import { compareReceipt } from './reading/compare-receipt.ts';
 
 const remindDonorsJob = defineJob('remind-donors');
 const foldDonationFiguresJob = defineJob('fold-donation-figures');
-const purgeDonationLeasesJob = defineJob('purge-donation-leases');
 
 export const donationJobs = jobsOf(
   handle(compareReceiptJob, compareReceipt),
@@ -17,11 +15,9 @@ export const donationJobs = jobsOf(
   handle(remindDonorsJob, remind),
   // Deletes and adds up in one statement: whoever reads meanwhile sees all of it in one place or in the other.
   handle(foldDonationFiguresJob, async ({ db }) => sql`select fold_donation_figures()`.execute(db)),
-  handle(purgeDonationLeasesJob, ({ db, clock }) => db.transaction().execute((tx) => purgeLeases(tx, clock.now()))),
 );
 
 export const donationSchedule: readonly Scheduled[] = [
   { job: foldDonationFiguresJob, at: '* * * * *' },
   { job: remindDonorsJob, at: '15 * * * *' },
-  { job: purgeDonationLeasesJob, at: '25 * * * *' },
 ];

@@ -1,6 +1,7 @@
 import { standing } from '#api/features/donations/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { shortName } from '#api/platform/short-name.ts';
+import { kycShownAs } from '#contract/kyc/kyc-status.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { paise } from '#contract/values/money.ts';
 import { overviewRow } from './store.ts';
@@ -20,6 +21,7 @@ export async function overviewFacts(db: Db, member: MemberId, now: Date) {
     rewarded: paise(row.rewarded),
     rewardedLately: paise(row.rewarded_lately),
     rewardedChange: change(row.rewarded_lately, row.rewarded_before),
+    kyc: kycShownAs[row.kyc],
     openClaims: row.open_claims,
     oldestOpen: row.oldest_open,
     failed: row.failed,

@@ -20,7 +20,7 @@ export async function memberOverview(deps: Deps, member: MemberActor): Promise<O
       donations: { amount: facts.donated, lately: facts.donatedLately, change: facts.donatedChange },
       campaigns: { count: facts.campaigns, change: facts.campaignsChange },
       creativeFunds: { amount: facts.rewarded, lately: facts.rewardedLately, change: facts.rewardedChange },
-      kyc: 'pending',
+      kyc: facts.kyc,
     },
     referrals: facts.referrals
       .slice(0, FRIENDS_SHOWN)

@@ -1,5 +1,6 @@
 import type { Db } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
+import type { KycStatus } from '#contract/kyc/kyc-status.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import type { Language } from '#contract/values/languages.ts';
 
@@ -17,19 +18,21 @@ export interface OverviewRow {
   readonly rewarded_lately: number;
   readonly rewarded_before: number;
   readonly open_claims: number;
+  readonly kyc: KycStatus;
   readonly oldest_open: number | null;
   /** The newest claim, if it came to nothing. */
   readonly failed: number | null;
   readonly referrals: readonly { code: string; full_name: string; created_at: string; amount: number; is_activated: boolean }[];
 }
 
-/** $2 and $3: 30 and 60 days ago. Sums come from what is kept per donor and campaign, so that a long history costs nothing. */
+/** $2 and $3: 30 and 60 days ago; $4: now. A verification that may still be taken back is one that waits. Sums come from what is kept per donor and campaign, so that a long history costs nothing. */
 const OVERVIEW = prepared<OverviewRow>(
   'member_overview',
   `select m.code, m.full_name, m.activated_at,
           t.donated, t.campaigns, l.donated_lately, l.donated_before, l.campaigns_lately, l.campaigns_before,
           coalesce((select r.lifetime from reward_totals r where r.member_id = m.id), 0) as rewarded,
           w.rewarded_lately, w.rewarded_before, o.open_claims, o.oldest_open,
+          coalesce((select case when c.undo_until > $4 then 'waiting' else c.status end from kyc_cases c where c.member_id = m.id), 'draft') as kyc,
           (select x.id from (select d.id, d.status from donations d where d.member_id = m.id order by d.id desc limit 1) x
             where x.status in ('rejected', 'reversed')) as failed,
           coalesce((select json_agg(f) from (
@@ -61,7 +64,7 @@ const WINDOW_DAYS = 30;
 
 export async function overviewRow(db: Db, member: MemberId, now: Date): Promise<OverviewRow> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
-  const [row] = await OVERVIEW.run(db, [member, ago(WINDOW_DAYS), ago(2 * WINDOW_DAYS)]);
+  const [row] = await OVERVIEW.run(db, [member, ago(WINDOW_DAYS), ago(2 * WINDOW_DAYS), now]);
   return row as OverviewRow;
 }
 

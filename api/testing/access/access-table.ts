@@ -10,6 +10,8 @@ const readsGifts: readonly Role[] = ['support', 'finance', 'auditor', 'trustee']
 const decidesGifts: readonly Role[] = ['finance'];
 const readsBank: readonly Role[] = ['finance', 'auditor', 'trustee'];
 const worksBank: readonly Role[] = ['finance'];
+const readsKyc: readonly Role[] = ['kyc_reviewer', 'auditor', 'trustee'];
+const decidesKyc: readonly Role[] = ['kyc_reviewer'];
 const readsLog: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const readsSettings: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const trustees: readonly Role[] = ['trustee'];
@@ -51,6 +53,18 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'GET /api/v1/admin/files/:file/content': staff,
   'POST /api/v1/admin/files/:file/links': staff,
   'POST /api/v1/admin/files/:kind': staff,
+  'GET /api/v1/admin/kyc': readsKyc,
+  'GET /api/v1/admin/kyc/:code': readsKyc,
+  'POST /api/v1/admin/kyc/:code/decision': decidesKyc,
+  'DELETE /api/v1/admin/kyc/:code/decision': decidesKyc,
+  'PUT /api/v1/admin/kyc/:code/lease': decidesKyc,
+  'DELETE /api/v1/admin/kyc/:code/lease': decidesKyc,
+  'POST /api/v1/admin/kyc/:code/notes': decidesKyc,
+  'POST /api/v1/admin/kyc/:code/papers/:part/openings': decidesKyc,
+  'POST /api/v1/admin/kyc/:code/reopening': decidesKyc,
+  'POST /api/v1/admin/kyc/:code/revocation': decidesKyc,
+  'POST /api/v1/admin/kyc/number-searches': decidesKyc,
+  'GET /api/v1/admin/kyc/summary': readsKyc,
   'PUT /api/v1/admin/legal-settings/:key': trustees,
   'POST /api/v1/admin/members': admins,
   'GET /api/v1/admin/members/:code': readsMembers,
@@ -121,6 +135,13 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'PUT /api/v1/me/donations/:code/utr': 'member',
   'PUT /api/v1/me/email': 'member',
   'POST /api/v1/me/email-verification-requests': 'member',
+  'GET /api/v1/me/kyc': 'member',
+  'GET /api/v1/me/kyc/openings': 'member',
+  'PUT /api/v1/me/kyc/papers': 'member',
+  'PUT /api/v1/me/kyc/papers/:part': 'member',
+  'DELETE /api/v1/me/kyc/papers/:part': 'member',
+  'PUT /api/v1/me/kyc/personal': 'member',
+  'POST /api/v1/me/kyc/submission': 'member',
   'PUT /api/v1/me/language': 'member',
   'GET /api/v1/me/notifications': 'member',
   'POST /api/v1/me/notifications/reading': 'member',

@@ -35,6 +35,9 @@ const deposit = { missing: { code: 'DEP99999999' }, whenMissing: 404 } as const;
 const donated = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'>) => ({
   code: (await people[whose].donates(rupees(501))).code,
 });
+const kyc = { missing: { code: 'KYC99999999' }, whenMissing: 404 } as const;
+/** Each part is the caller's own: nobody else's can be named. */
+const part = { missing: { part: 'no_such' }, whenMissing: 400, ownership: { provenIn: 'api/features/kyc/mine/mine.test.ts' } } as const;
 const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
 const statement = { missing: { code: 'STM99999999' }, whenMissing: 404 } as const;
 const bankLine = { missing: { code: 'BNK99999999' }, whenMissing: 404 } as const;
@@ -55,6 +58,17 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'GET /api/v1/me/donations/:code': donation,
   'PUT /api/v1/me/donations/:code/utr': { ...donation, body: { utr: '431822907156' } },
   'DELETE /api/v1/me/donations/:code': donation,
+  'PUT /api/v1/me/kyc/papers/:part': { ...part, body: { file: 'A'.repeat(22) } },
+  'DELETE /api/v1/me/kyc/papers/:part': part,
+  'GET /api/v1/admin/kyc/:code': kyc,
+  'POST /api/v1/admin/kyc/:code/decision': { ...kyc, body: { act: 'refuse', message: 'x', version: 0 } },
+  'DELETE /api/v1/admin/kyc/:code/decision': kyc,
+  'PUT /api/v1/admin/kyc/:code/lease': kyc,
+  'DELETE /api/v1/admin/kyc/:code/lease': kyc,
+  'POST /api/v1/admin/kyc/:code/notes': { ...kyc, body: { text: 'x' } },
+  'POST /api/v1/admin/kyc/:code/papers/:part/openings': { missing: { code: 'KYC99999999', part: 'selfie' }, whenMissing: 404, body: {} },
+  'POST /api/v1/admin/kyc/:code/reopening': { ...kyc, body: reason },
+  'POST /api/v1/admin/kyc/:code/revocation': { ...kyc, body: reason },
   'GET /api/v1/admin/donations/:code': deposit,
   'POST /api/v1/admin/donations/:code/approval': { ...deposit, body: { received: rupees(501), note: 'x', version: 0 } },
   'POST /api/v1/admin/donations/:code/rejection': { ...deposit, body: reason },

@@ -4,6 +4,7 @@ import { approveDeposit, type Decided, rejectDeposit, reverseDeposit, undoDecisi
 import { getDeposit } from '#contract/donations/deposits.ts';
 import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import { claimDonation, type SentClaim } from '#contract/donations/give.ts';
+import type { FileKind } from '#contract/files/file-types.ts';
 import type { Paise } from '#contract/values/money.ts';
 import type { Actor } from './actor.ts';
 
@@ -39,11 +40,15 @@ let utrs = 0;
 /** Twelve digits that nobody used before. */
 export const freshUtr = (): string => String(430_000_000_000 + ++utrs);
 
+export const uploadedReceipt = (deps: Pick<Deps, 'db' | 'clock'>, owner: { member_id: number } | { staff_id: number }, sha256?: Buffer) =>
+  uploaded(deps, 'receipt', owner, sha256);
+
 /** A clean upload, as if it had come through the API; the files module has tests of its own. */
-export async function uploadedReceipt(
+export async function uploaded(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  kind: FileKind,
   owner: { member_id: number } | { staff_id: number },
-  sha256 = randomBytes(32),
+  sha256: Buffer = randomBytes(32),
 ): Promise<string> {
   const code = randomBytes(16).toString('base64url');
   const at = clock.now();
@@ -52,7 +57,7 @@ export async function uploadedReceipt(
     .values({
       ...owner,
       code,
-      kind: 'receipt',
+      kind,
       type: 'png',
       status: 'ready',
       upload_key: randomBytes(32),

@@ -15,7 +15,7 @@ import { type Donor, donor, type Reviewer, reviewer } from './giving.ts';
 /** Good enough for both: staff need 15 characters. */
 export const PASSWORD = 'correct horse battery staple';
 
-export type Person = Actor & Donor;
+export type Person = Actor & Donor & { readonly fullName: string };
 export interface StaffPerson extends Actor, Reviewer {
   /** Of the authenticator app. */
   readonly secret: string;
@@ -87,7 +87,7 @@ async function makePerson(t: TestApp, name: string, setup: PersonMaking): Promis
     return { ...member, token: opened };
   });
   const person = actor(t, { id, code, email, token });
-  return { ...person, ...donor(t, person) };
+  return { ...person, ...donor(t, person), fullName };
 }
 
 async function makeStaff(t: TestApp, hash: string): Promise<Staff> {

@@ -1,10 +1,13 @@
 import { record } from '#api/core/audit/index.ts';
 import { kinds } from '#api/core/files/kinds.ts';
-import { type FileRow, fileByCode } from '#api/core/files/store.ts';
+import { machinery } from '#api/core/files/machinery.ts';
+import { type FileRow, fileByCode, staffById } from '#api/core/files/store.ts';
+import type { MarkedType } from '#api/core/files/watermark/mark.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
+import { MONEY_ZONE } from '#contract/values/time.ts';
 import { LINK_SECONDS, type LinkTerms, readLink, signLink } from './links.ts';
 import { isVisible } from './present.ts';
 import { readContent } from './read-content.ts';
@@ -21,7 +24,7 @@ export async function fileFor({ db }: Deps, code: string, reader: Reader): Promi
 function maySee(file: FileRow, reader: Reader): boolean {
   const rule = kinds[file.kind as FileKind];
   if (reader.kind === 'member') return rule.ownerReads && file.member_id === reader.id;
-  return reader.permissions.has(rule.staffReads) || (rule.ownerReads && file.staff_id === reader.id);
+  return (rule.staffReads !== null && reader.permissions.has(rule.staffReads)) || (rule.ownerReads && file.staff_id === reader.id);
 }
 
 interface LinkRequest extends LinkTerms {
@@ -65,10 +68,22 @@ export async function viewFile(
   const file = await fileByCode(deps.db, code);
   if (!file || file.status === 'erased') throw new Refusal('not_found');
   assertShowable(file, reader, page, deps.config);
+  const { logsViews, isMarked } = kinds[file.kind as FileKind];
   const bytes = await readContent(deps, file, page);
-  if (kinds[file.kind as FileKind].logsViews) await logView(deps, file, { reader, page, purpose, ip });
-  return { file, page, bytes };
+  if (logsViews) await logView(deps, file, { reader, page, purpose, ip });
+  if (!isMarked || reader.kind === 'member') return { file, page, bytes };
+  return { file, page, bytes: await markedFor(deps, reader, bytes, page === undefined ? (file.type as MarkedType) : 'jpeg') };
 }
+
+/** Who passes it on, passes on who it was. */
+async function markedFor(deps: Deps, reader: StaffActor, bytes: Buffer, type: MarkedType): Promise<Buffer> {
+  const { full_name, code } = await staffById(deps.db, reader.id);
+  const text = `${full_name} · ${code} · ${readableTime(deps.clock.now())}`;
+  return machinery(deps).marker.mark(bytes, { type, text });
+}
+
+const readableTime = (at: Date): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: MONEY_ZONE }).format(at)} IST`;
 
 async function logView(
   { db, clock }: Deps,

@@ -138,7 +138,7 @@ begin
     insert into donation_decisions (donation_id, act, by_kind, staff_id, reason_code, at, caused_by)
     select r.id, 'reject', p_by, p_staff, 'duplicate', p_at, decisions[array_position(p_utrs, r.utr)] from rival r order by r.id;
   end if;
-  delete from donation_leases l where l.donation_id = any (p_ids);
+  perform free_desk_leases('deposits', p_ids);
 
   return query select w.id, w.decision, w.source, case when w.source is not null then account.ledger_code end,
       case when has_rivals then array(select x.donation_id from donation_decisions x where x.caused_by = w.decision order by x.donation_id) else '{}' end

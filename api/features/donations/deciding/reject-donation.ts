@@ -1,5 +1,7 @@
+import { dropLeases } from '#api/core/desk/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { type Case, lockCase } from '#api/features/donations/case/case.ts';
+import { DEPOSITS } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
@@ -13,7 +15,7 @@ import type { Decided } from '#contract/donations/decide-deposit.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import { donationCan } from '#contract/values/status.ts';
 import { presentDecided } from './present-decided.ts';
-import { dropLease, insertDecision, keepEvidence, markDisputes, setRejected } from './store.ts';
+import { insertDecision, keepEvidence, markDisputes, setRejected } from './store.ts';
 import { undoUntil } from './undo-window.ts';
 
 interface Input {
@@ -52,7 +54,7 @@ export async function rejectDonation(deps: Deps, input: Input): Promise<Decided>
       await keepEvidence(tx, decision, factsOf(found, values));
       await setRejected(tx, id, { at, note: reason, reasonCode });
       await markDisputes(tx, found.utr);
-      await dropLease(tx, id);
+      await dropLeases(tx, DEPOSITS, [id]);
       await recordAct(tx, id, {
         at,
         actor: staff,

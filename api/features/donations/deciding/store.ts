@@ -144,8 +144,6 @@ export async function markDisputes(tx: Tx, utr: string | null): Promise<void> {
   if (utr !== null) await sql`select mark_disputes(${utr})`.execute(tx);
 }
 
-export const dropLease = (tx: Tx, id: number) => tx.deleteFrom('donation_leases').where('donation_id', '=', id).execute();
-
 /** The rejections that an approval caused: ends them and says whose they were. */
 export const endCaused = (tx: Tx, approval: number, by: number) =>
   tx

@@ -1,25 +1,18 @@
+import * as desk from '#api/core/desk/index.ts';
+import { DEPOSITS } from '#api/features/donations/case/codes.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { claimLease, freeLease, leasesOn, versionOf } from './store.ts';
+import { versionOf } from './store.ts';
 
-/** The open page renews every 15 s: two may get lost before colleagues think it is closed. */
-const LEASE_SECONDS = 40;
-
-/** Tells who has the claim open. It takes the lease if nobody else holds it, and never locks anybody out. */
-export async function takeLease({ db, clock }: Deps, staff: StaffActor, id: number) {
-  const version = await versionOf(db, id);
+/** With the version, so that an open page notices a change. */
+export async function takeLease(deps: Deps, staff: StaffActor, id: number) {
+  const version = await versionOf(deps.db, id);
   if (version === undefined) throw new Refusal('not_found');
-  const now = clock.now();
-  const until = new Date(now.getTime() + LEASE_SECONDS * 1_000);
-  await db.transaction().execute((tx) => claimLease(tx, { donation_id: id, staff_id: staff.id, until }, now));
-  const [lease] = await leasesOn(db, [id], now);
-  // Between the two statements the holder closed the page.
-  if (!lease) throw new Refusal('stale');
-  return { lease: { by: lease.full_name, isMine: lease.staff_id === staff.id, until: lease.until.toISOString() }, version };
+  return { lease: await desk.takeLease(deps, staff, { desk: DEPOSITS, subject: id }), version };
 }
 
-export async function releaseLease({ db }: Deps, staff: StaffActor, id: number): Promise<void> {
-  if ((await versionOf(db, id)) === undefined) throw new Refusal('not_found');
-  await db.transaction().execute((tx) => freeLease(tx, id, staff.id));
+export async function releaseLease(deps: Deps, staff: StaffActor, id: number): Promise<void> {
+  if ((await versionOf(deps.db, id)) === undefined) throw new Refusal('not_found');
+  await desk.releaseLease(deps, staff, { desk: DEPOSITS, subject: id });
 }

@@ -1,5 +1,7 @@
+import { leasesOn } from '#api/core/desk/index.ts';
 import { askedPage, settings } from '#api/core/settings/index.ts';
 import { type Case, readCases } from '#api/features/donations/case/case.ts';
+import { DEPOSITS } from '#api/features/donations/case/codes.ts';
 import { countWaiting } from '#api/features/donations/wall/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -7,7 +9,7 @@ import type { Deposit, DepositSummary, DepositsQuery } from '#contract/donations
 import { paise } from '#contract/values/money.ts';
 import { deskFilter } from './desk-filter.ts';
 import { presentDeposit } from './present-deposit.ts';
-import { campaignsById, countOf, deskSums, leasesOn, oldestPending, pageOfIds } from './store.ts';
+import { campaignsById, countOf, deskSums, oldestPending, pageOfIds } from './store.ts';
 
 /** By index to any page; the queue oldest first, everything else newest first. */
 export async function listDeposits(deps: Deps, staff: StaffActor, query: DepositsQuery) {
@@ -32,11 +34,7 @@ export async function depositsOf(deps: Deps, staff: StaffActor, cases: readonly 
       cases.map((one) => one.campaign_id),
       staff.language,
     ),
-    leasesOn(
-      db,
-      cases.map((one) => one.id),
-      clock.now(),
-    ),
+    leasesOn(db, staff, { desk: DEPOSITS, subjects: cases.map((one) => one.id), now: clock.now() }),
     settings(deps),
   ]);
   return cases.map((found) => ({
@@ -45,7 +43,7 @@ export async function depositsOf(deps: Deps, staff: StaffActor, cases: readonly 
       staff,
       settings: values,
       campaign: campaigns.find(({ id }) => id === found.campaign_id),
-      lease: leases.find(({ donation_id }) => donation_id === found.id),
+      lease: leases.get(found.id),
     }),
   }));
 }

@@ -4,6 +4,7 @@ import { type GiftCampaignRow, presentGiftCampaign } from '#api/features/donatio
 import { warningsOf } from '#api/features/donations/evidence/evidence.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
+import type { Lease } from '#contract/desk.ts';
 import type { Deposit } from '#contract/donations/deposits.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { donationCan } from '#contract/values/status.ts';
@@ -12,7 +13,7 @@ interface Around {
   readonly staff: StaffActor;
   readonly settings: SettingValues;
   readonly campaign: GiftCampaignRow | undefined;
-  readonly lease: { readonly staff_id: number; readonly until: Date; readonly full_name: string } | undefined;
+  readonly lease: Lease | undefined;
 }
 
 export const presentDeposit = (found: Case, { staff, settings, campaign, lease }: Around): Deposit => ({
@@ -32,7 +33,7 @@ export const presentDeposit = (found: Case, { staff, settings, campaign, lease }
   requestedAt: found.submitted_at.toISOString(),
   processedAt: found.processed_at?.toISOString() ?? null,
   hasWarning: donationCan('approve', found.status) && warningsOf(found, settings).length > 0,
-  lease: lease ? { by: lease.full_name, isMine: lease.staff_id === staff.id, until: lease.until.toISOString() } : null,
+  lease: lease ?? null,
 });
 
 /** Who only reads recognises people, and cannot write to them. */

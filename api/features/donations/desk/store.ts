@@ -3,7 +3,7 @@ import type { DonationDesk } from '#api/database/schema.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
 import { giftCampaignColumns } from '#api/features/donations/case/gift-campaigns.ts';
 import type { EvidenceFacts } from '#api/features/donations/evidence/frozen-evidence.ts';
-import type { Db, Tx } from '#api/platform/db/db.ts';
+import type { Db } from '#api/platform/db/db.ts';
 import { countRows, MOST_COUNTED } from '#api/platform/lists/count.ts';
 import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
 import type { MemberId } from '#contract/values/ids.ts';
@@ -58,15 +58,6 @@ export const campaignsById = (db: Db, ids: readonly number[], language: Language
     .select('c.id')
     .select(giftCampaignColumns(language))
     .where('c.id', 'in', [...new Set(ids)])
-    .execute();
-
-export const leasesOn = (db: Db, ids: readonly number[], now: Date) =>
-  db
-    .selectFrom('donation_leases as l')
-    .innerJoin('staff', 'staff.id', 'l.staff_id')
-    .select(['l.donation_id', 'l.staff_id', 'l.until', 'staff.full_name'])
-    .where('l.donation_id', 'in', [...ids])
-    .where('l.until', '>', now)
     .execute();
 
 export const decisionsOf = (db: Db, id: number) =>
@@ -124,30 +115,6 @@ export async function staffNames(db: Db, ids: readonly (number | null)[]): Promi
 export async function versionOf(db: Db, id: number): Promise<number | undefined> {
   return (await db.selectFrom('donations').select('version').where('id', '=', id).executeTakeFirst())?.version;
 }
-
-interface Lease {
-  readonly donation_id: number;
-  readonly staff_id: number;
-  readonly until: Date;
-}
-
-export const claimLease = (tx: Tx, lease: Lease, now: Date) =>
-  tx
-    .insertInto('donation_leases')
-    .values(lease)
-    .onConflict((conflict) =>
-      conflict
-        .column('donation_id')
-        .doUpdateSet({ staff_id: lease.staff_id, until: lease.until })
-        .where((where) => where.or([where('donation_leases.until', '<=', now), where('donation_leases.staff_id', '=', lease.staff_id)])),
-    )
-    .execute();
-
-export const freeLease = (tx: Tx, id: number, staff: number) =>
-  tx.deleteFrom('donation_leases').where('donation_id', '=', id).where('staff_id', '=', staff).execute();
-
-/** Those that nobody renewed. */
-export const purgeLeases = (tx: Tx, now: Date) => tx.deleteFrom('donation_leases').where('until', '<', now).execute();
 
 /** Whoever is not closed can be given for, also before accepting an invitation. */
 export async function memberToCredit(db: Db, code: string): Promise<{ id: MemberId } | undefined> {

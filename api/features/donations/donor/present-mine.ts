@@ -1,6 +1,6 @@
+import { promisedTimes } from '#api/core/settings/index.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
-import { promisedTimes } from '#api/features/donations/giving/promised-times.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
 import type { MyDonation, MyDonationDetails } from '#contract/donations/donations.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
@@ -40,7 +40,7 @@ export const presentMineInFull = (row: MyRow, { settings, now }: Telling): MyDon
   typedUtr: row.typed_utr === row.utr ? null : row.typed_utr,
   reason: reasonOf(row),
   timeline: timelineOf(row, settings),
-  isLate: donationCan('withdraw', row.status) && promisedTimes(settings, row.submitted_at).latestBy < now,
+  isLate: donationCan('withdraw', row.status) && promisedTimes(settings['donation.verification'], row.submitted_at).latestBy < now,
   utrHint: row.utr !== null && donationCan('correctUtr', row.status) && row.method === 'upi' ? utrHint(row.utr) : null,
   canCorrectUtr: row.method === 'upi' && donationCan('correctUtr', row.status),
   canWithdraw: row.method === 'upi' && donationCan('withdraw', row.status),

@@ -1,9 +1,8 @@
 import { notify } from '#api/core/notifications/index.ts';
-import { settings } from '#api/core/settings/index.ts';
+import { lateBefore, settings } from '#api/core/settings/index.ts';
 import { lateMessage, unclaimedMessage } from '#api/features/donations/case/messages.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { paise } from '#contract/values/money.ts';
-import { promisedTimes } from './promised-times.ts';
 import { expireIntents, lateClaims, unclaimedIntents } from './store.ts';
 
 const HOUR = 3_600_000;
@@ -16,9 +15,7 @@ export async function remind(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute((tx) => expireIntents(tx, now));
   await inPortions(() => remindOfIntents(deps, new Date(now.getTime() - values['donation.reminder_hours'] * HOUR), now));
-  // The promise counted backwards: what was sent before this moment is late by now.
-  const length = promisedTimes(values, now).latestBy.getTime() - now.getTime();
-  await inPortions(() => tellOfLateClaims(deps, new Date(now.getTime() - length), now));
+  await inPortions(() => tellOfLateClaims(deps, lateBefore(values['donation.verification'], now), now));
 }
 
 async function inPortions(work: () => Promise<number>): Promise<void> {

@@ -1,7 +1,9 @@
+import { dropLeases } from '#api/core/desk/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
+import { DEPOSITS } from '#api/features/donations/case/codes.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
-import { dropLease, insertDecision, markDisputes, setWithdrawn } from '#api/features/donations/deciding/store.ts';
+import { insertDecision, markDisputes, setWithdrawn } from '#api/features/donations/deciding/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -26,7 +28,7 @@ export async function withdrawClaim(deps: Deps, { id, member, ip }: Input): Prom
       await insertDecision(tx, { donation_id: id, act: 'withdraw', by_kind: 'member', at });
       await setWithdrawn(tx, id, at);
       await markDisputes(tx, found.utr);
-      await dropLease(tx, id);
+      await dropLeases(tx, DEPOSITS, [id]);
       await recordAct(tx, id, {
         at,
         actor: member,

@@ -1,6 +1,6 @@
 /// <reference path="./fontkit.d.ts" />
-import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
+import { fontFile } from '#api/platform/fonts.ts';
 
 const files = {
   text: 'Inter-Regular',
@@ -17,7 +17,7 @@ const opened = new Map<Face, Font>();
 
 /** Read once and kept: reading a font, and its rules of shaping, is most of the work on a page. */
 export function fontOf(face: Face): Font {
-  const known = opened.get(face) ?? openSync(fileURLToPath(new URL(`fonts/${files[face]}.ttf`, import.meta.url)));
+  const known = opened.get(face) ?? openSync(fontFile(files[face]));
   opened.set(face, known);
   return known;
 }

@@ -10,14 +10,18 @@ export interface PromisedTimes {
   readonly latestBy: Date;
 }
 
-/** Until when a claim sent at that moment is checked, by the promises in the settings. */
-export function promisedTimes(values: SettingValues, sentAt: Date): PromisedTimes {
-  const { from, to, unit } = values['donation.verification'];
-  const expectedBy = later(sentAt, from, unit);
-  return { expectedBy, latestBy: later(sentAt, to, unit) };
-}
+type Span = SettingValues['donation.verification' | 'kyc.review'];
 
-type Unit = SettingValues['donation.verification']['unit'];
+/** Until when what was sent at that moment is checked, by a promise in the settings. */
+export const promisedTimes = ({ from, to, unit }: Span, sentAt: Date): PromisedTimes => ({
+  expectedBy: later(sentAt, from, unit),
+  latestBy: later(sentAt, to, unit),
+});
+
+/** The promise counted backwards: what was sent before then is late by now. */
+export const lateBefore = (span: Span, now: Date): Date => new Date(2 * now.getTime() - promisedTimes(span, now).latestBy.getTime());
+
+type Unit = Span['unit'];
 
 function later(start: Date, count: number, unit: Unit): Date {
   if (unit === 'hours') return new Date(start.getTime() + count * HOUR);

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { DeskLeases } from '#api/database/schema.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
+
+export interface LeaseRow extends Pick<Selectable<DeskLeases>, 'subject' | 'staff_id' | 'until'> {
+  readonly full_name: string;
+}
+
+export const leasesOf = (db: Db, desk: string, subjects: readonly number[], now: Date): Promise<LeaseRow[]> =>
+  db
+    .selectFrom('desk_leases as l')
+    .innerJoin('staff', 'staff.id', 'l.staff_id')
+    .select(['l.subject', 'l.staff_id', 'l.until', 'staff.full_name'])
+    .where('l.desk', '=', desk)
+    .where('l.subject', 'in', [...subjects])
+    .where('l.until', '>', now)
+    .execute();
+
+/** Leaves it alone while somebody else holds it. */
+export const claimLease = (tx: Tx, lease: Selectable<DeskLeases>, now: Date) =>
+  tx
+    .insertInto('desk_leases')
+    .values(lease)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['desk', 'subject'])
+        .doUpdateSet({ staff_id: lease.staff_id, until: lease.until })
+        .where((where) => where.or([where('desk_leases.until', '<=', now), where('desk_leases.staff_id', '=', lease.staff_id)])),
+    )
+    .execute();
+
+export const freeLease = (tx: Tx, { desk, subject, staff }: { desk: string; subject: number; staff: number }) =>
+  tx.deleteFrom('desk_leases').where('desk', '=', desk).where('subject', '=', subject).where('staff_id', '=', staff).execute();
+
+/** Whoever holds it: the case is decided. */
+export const dropLeases = (tx: Tx, desk: string, subjects: readonly number[]) =>
+  tx
+    .deleteFrom('desk_leases')
+    .where('desk', '=', desk)
+    .where('subject', 'in', [...subjects])
+    .execute();
+
+export const purgeLeases = (tx: Tx, now: Date) => tx.deleteFrom('desk_leases').where('until', '<', now).execute();

@@ -1,0 +1,6 @@
+export { kycAdminRoutes } from './admin-routes.ts';
+export { seedKyc } from './demo/seed-kyc.ts';
+export { kycJobs, kycSchedule } from './jobs.ts';
+export { personalData } from './personal-data.ts';
+export { kycRoutes } from './routes.ts';
+export { assertVerified, kycStatusOf, verifiedPersonOf } from './verified.ts';

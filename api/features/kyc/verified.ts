@@ -1,0 +1,36 @@
+import type { Db, Tx } from '#api/platform/db/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import type { KycStatus } from '#contract/kyc/kyc-status.ts';
+import type { MemberId } from '#contract/values/ids.ts';
+import { openPersonal } from './case/sealed.ts';
+import { statusSeen } from './case/status-seen.ts';
+import { caseOf } from './case/store.ts';
+
+export async function kycStatusOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, member: MemberId): Promise<KycStatus> {
+  const row = await caseOf(db, member);
+  return row ? statusSeen(row, clock.now()) : 'draft';
+}
+
+/** For what needs a person whom somebody has seen. Within its transaction the case cannot be revoked. */
+export async function assertVerified(tx: Tx, { clock }: Pick<Deps, 'clock'>, member: MemberId): Promise<void> {
+  const row = await tx
+    .selectFrom('kyc_cases')
+    .select(['status', 'undo_until'])
+    .where('member_id', '=', member)
+    .forShare()
+    .executeTakeFirst();
+  if (!row || statusSeen(row, clock.now()) !== 'verified') throw new Refusal('kyc_needed');
+}
+
+/** As on the paper that was found good. undefined: not verified, or erased. */
+export async function verifiedPersonOf(
+  db: Db,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  member: MemberId,
+): Promise<{ fullName: string; dateOfBirth: string } | undefined> {
+  const row = await caseOf(db, member);
+  if (!row || statusSeen(row, deps.clock.now()) !== 'verified') return undefined;
+  const { fullName, dateOfBirth } = await openPersonal(db, deps, row);
+  return fullName === '' ? undefined : { fullName, dateOfBirth };
+}
