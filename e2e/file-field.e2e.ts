@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { type Try, test } from './file-field/place.ts';
 import { bigPhoto, grainyPhoto, jpeg, noisyPdf, pdf, smallPhoto } from './file-field/samples.ts';
+import { slowDown } from './slow-down.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -10,12 +11,6 @@ const announced = (page: Page) => group(page).locator('[aria-live=polite]');
 const uploaded = (page: Page) => expect(group(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   group(page).locator('input[type=file]').first().setInputFiles(file);
-
-async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput });
-}
 
 /** The keys under which uploads were sent, one for each try. */
 function keysOf({ page }: Try): string[] {

@@ -205,7 +205,7 @@ test('a new staff member sets up the account by the mailed link, keeps the codes
   await signIn(codes[0] ?? '');
   await expect(own.getByText('Welcome, Kavita')).toBeVisible();
   await own.getByText(/^What you may do/).click();
-  await expect(own.getByText('review KYC documents')).toBeVisible();
+  await expect(own.getByText('open identity papers and decide verifications')).toBeVisible();
   await expect(own.getByText('approve and reject deposits')).toHaveCount(0);
 
   await own.context().clearCookies();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import * as kyc from './kyc-states.ts';
 import * as states from './states.ts';
 
-/** Whose eyes look: Asha's, or those of somebody of the staff who may do everything. */
-export type Reader = 'visitor' | 'member' | 'staff';
+/** Whose eyes look: Asha's, those of somebody of the staff who may do everything, or of one who may only look. */
+export type Reader = 'visitor' | 'member' | 'staff' | 'auditor';
 
 /** A phone and a desk. */
 export type Width = 390 | 1440;
@@ -35,6 +36,7 @@ export const publicExamples: Readonly<Record<string, readonly Example[]>> = {
   '/privacy': itself,
   '/refunds': itself,
   '/cookies': itself,
+  '/identity': itself,
   '/newsletter': itself,
   '/newsletter/confirm': [{ at: '/newsletter/confirm?token=none' }],
   '/newsletter/unsubscribe': [{ at: '/newsletter/unsubscribe?token=none' }],
@@ -78,6 +80,15 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { at: '/user/donations/DEP009', state: 'completed' },
     { at: '/user/donations/DEP016', state: 'processing' },
   ],
+  '/user/kyc': [
+    { state: 'personal', prepare: kyc.draft },
+    { at: '/user/kyc?step=2', state: 'documents', prepare: kyc.documents },
+    { at: '/user/kyc?step=3', state: 'final', prepare: kyc.complete },
+    { state: 'waiting', prepare: kyc.waiting },
+    { state: 'returned', prepare: kyc.returned },
+    { state: 'refused', prepare: kyc.refused, ...english },
+    { state: 'verified', prepare: kyc.verified },
+  ],
   '/user/*': [{ at: '/user/nothing-here' }],
   '/admin/enrol': itself,
   '/admin/setup': itself,
@@ -97,6 +108,14 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { at: '/admin/deposits?status=approved&open=DEP009', state: 'decided', prepare: states.receiptShown },
   ],
   '/admin/deposits/new': itself,
+  '/admin/kyc': [
+    { at: '/admin/kyc?status=all' },
+    { at: '/admin/kyc?open=KYC004', state: 'open', prepare: states.receiptShown },
+    { at: '/admin/kyc?open=KYC003', state: 'same-number', prepare: states.receiptShown, ...onDesk },
+    { at: '/admin/kyc?open=KYC004', state: 'asking', prepare: states.askingAgain, ...english },
+    { at: '/admin/kyc?status=verified&open=KYC001', state: 'verified' },
+    { at: '/admin/kyc?status=all&open=KYC002', state: 'reader', reader: 'auditor', ...english },
+  ],
   '/admin/reconciliation': [
     {},
     { at: '/admin/reconciliation?tab=matched', state: 'matched' },

@@ -3,7 +3,11 @@ import { sessionCookies } from '#contract/session-cookies.ts';
 import type { Screen } from './screens.ts';
 
 /** Where e2e/server.ts opens a session for a reader; a visitor has none. */
-const sessions = { member: '/member.json?code=ANJ7ASHA', staff: '/clerk.json?email=all@anjuri.example' } as const;
+const sessions = {
+  member: '/member.json?code=ANJ7ASHA',
+  staff: '/clerk.json?email=all@anjuri.example',
+  auditor: '/clerk.json?email=auditor@anjuri.example',
+} as const;
 
 /** A browser window in which a reader is signed in and reads a language, and in which nothing moves. */
 export async function openWindow(
@@ -21,7 +25,8 @@ export async function openWindow(
   });
   if (reader !== 'visitor') {
     const { token } = (await (await context.request.get(sessions[reader])).json()) as { token: string };
-    await context.addCookies([{ name: sessionCookies[reader], value: token, url, httpOnly: true, sameSite: 'Lax' }]);
+    const area = reader === 'member' ? 'member' : 'staff';
+    await context.addCookies([{ name: sessionCookies[area], value: token, url, httpOnly: true, sameSite: 'Lax' }]);
   }
   if (language === 'en') return context;
   await context.addCookies([{ name: 'language', value: language, url }]);

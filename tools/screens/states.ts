@@ -70,6 +70,12 @@ export async function rejecting(page: Page): Promise<void> {
   await press(/^Reject$/)(page);
 }
 
+export async function askingAgain(page: Page): Promise<void> {
+  await receiptShown(page);
+  await press(/^Ask again$/)(page);
+  await page.getByRole('button', { name: /^Glare/ }).click();
+}
+
 export async function secondFactor(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill('trustee@anjuri.example');
   await page.getByLabel('Password', { exact: true }).fill('anjuri-demo-staff');

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/ui/shell/use-language.ts';
 import type { Notices } from './shell/bell.tsx';
 import { MemberShell } from './shell/member-shell.tsx';
 
+export { reloadUnlessStepping as shouldRevalidate } from '#web/lib/reload-unless-stepping.ts';
 export { MemberError as ErrorBoundary } from './shell/member-error.tsx';
 export { MemberSkeleton as HydrateFallback } from './shell/member-skeleton.tsx';
 

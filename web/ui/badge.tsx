@@ -17,8 +17,10 @@ import {
   IconMail,
   IconMinus,
   IconProgress,
+  IconRefresh,
   IconRotate2,
   IconShieldCheck,
+  IconShieldOff,
   IconUsers,
 } from '@tabler/icons-react';
 import classes from './badge.module.css';
@@ -42,6 +44,8 @@ const looks: Readonly<Record<string, Look>> = {
   resolved: { family: 'green', Icon: IconCircleCheck, words: msg`Resolved` },
   low: { family: 'green', Icon: IconArrowDown, words: msg`Low`, spoken: msg`Low priority` },
   pending: { family: 'yellow', Icon: IconClock, words: msg`Pending` },
+  waiting: { family: 'yellow', Icon: IconClock, words: msg`Waiting` },
+  returned: { family: 'blue', Icon: IconRefresh, words: msg`Asked again` },
   disputed: { family: 'yellow', Icon: IconUsers, words: msg`Disputed` },
   invited: { family: 'yellow', Icon: IconMail, words: msg`Invited` },
   medium: { family: 'yellow', Icon: IconMinus, words: msg`Medium`, spoken: msg`Medium priority` },
@@ -58,6 +62,7 @@ const looks: Readonly<Record<string, Look>> = {
   imported: { family: 'green', Icon: IconCircleCheck, words: msg`Imported` },
   importing: { family: 'blue', Icon: IconProgress, words: msg`Importing` },
   refused: { family: 'red', Icon: IconCircleX, words: msg`Refused` },
+  revoked: { family: 'grey', Icon: IconShieldOff, words: msg`Revoked` },
   previewed: { family: 'grey', Icon: IconEye, words: msg`Preview only` },
   columns_unknown: { family: 'grey', Icon: IconEye, words: msg`Columns not set` },
   closed: { family: 'grey', Icon: IconArchive, words: msg`Closed` },

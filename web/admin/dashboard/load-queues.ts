@@ -1,4 +1,5 @@
 import { getDepositSummary } from '#contract/donations/deposits.ts';
+import { getKycSummary } from '#contract/kyc/review-kyc.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { listCloses } from '#contract/reconciliation/closes.ts';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
@@ -8,12 +9,13 @@ import { load } from '#web/lib/calling/load.ts';
 /** The figures behind the queues that these permissions open. One that fails is left out: it takes nothing else down. */
 export async function loadQueues(request: Request, permissions: readonly Permission[]) {
   const may = (permission: Permission) => permissions.includes(permission);
-  const [deposits, bank, closes] = await Promise.all([
+  const [deposits, kyc, bank, closes] = await Promise.all([
     may('donations.read') ? orNothing(load(request, getDepositSummary, {})) : undefined,
+    may('kyc.read') ? orNothing(load(request, getKycSummary, {})) : undefined,
     may('reconciliation.read') ? orNothing(load(request, getReconciliationSummary, {})) : undefined,
     may('reconciliation.read') ? orNothing(load(request, listCloses, { querystring: { page: 1 } })) : undefined,
   ]);
-  return { deposits, bank, lastClosed: closes && (closes.rows[0]?.day ?? null) };
+  return { deposits, kyc, bank, lastClosed: closes && (closes.rows[0]?.day ?? null) };
 }
 
 export type Figures = Awaited<ReturnType<typeof loadQueues>>;

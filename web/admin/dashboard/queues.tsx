@@ -5,6 +5,7 @@ import {
   IconBuildingBank,
   IconCalendarCheck,
   IconChevronRight,
+  IconId,
   IconMessageExclamation,
   IconReceiptRupee,
 } from '@tabler/icons-react';
@@ -28,7 +29,7 @@ interface Queue {
 
 /** The queues that the reader's figures speak of. */
 export function useQueues(figures: Figures): readonly Queue[] {
-  return [...useDepositQueues(figures), ...useBankQueues(figures)];
+  return [...useDepositQueues(figures), ...useKycQueue(figures), ...useBankQueues(figures)];
 }
 
 /** What waits for a decision, each with its way there. Nothing where the reader may open none of them. */
@@ -89,6 +90,21 @@ function useDepositQueues({ deposits }: Figures): readonly Queue[] {
           },
         ]
       : []),
+  ];
+}
+
+function useKycQueue({ kyc }: Figures): readonly Queue[] {
+  const waiting = useWaiting();
+  if (!kyc) return [];
+  const oldest = kyc.oldestWaitingAt && waiting(kyc.oldestWaitingAt);
+  return [
+    {
+      to: '/admin/kyc',
+      Icon: IconId,
+      title: <Trans>Identities to verify</Trans>,
+      about: oldest ? <Trans>Oldest waiting {oldest}</Trans> : <Trans>Nothing is waiting</Trans>,
+      count: kyc.waiting.count,
+    },
   ];
 }
 

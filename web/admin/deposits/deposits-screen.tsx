@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLoaderData, useNavigate, useNavigation, useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { exportDeposits, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
+import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
+import { useFreshList } from '#web/admin/desk/list/use-fresh-list.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { ExportButton } from '#web/ui/list/download-button.tsx';
 import { exportAddress, openAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
-import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import classes from './deposits.module.css';
 import { depositsAddress, type Query } from './deposits-address.ts';
 import { DepositList } from './list/deposit-list.tsx';
@@ -44,12 +43,9 @@ export default function DepositsScreen() {
   const { query, list, summary } = useLoaderData<typeof clientLoader>();
   const staff = useRouteLoaderData<typeof adminLoader>('admin/shell')?.staff;
   const [search] = useSearchParams();
-  const isWide = useIsWide();
   const selection = useSelection(list.rows);
   const searchField = useRef<HTMLInputElement>(null);
   const open = search.get('open')?.toUpperCase() ?? undefined;
-  const room = useRoomBelow();
-  const isBusy = useNavigation().state !== 'idle';
   useFreshList();
   const navigate = useNavigate();
   const [first] = list.rows;
@@ -63,42 +59,35 @@ export default function DepositsScreen() {
     <Review key={timesDecided} code={open} list={list} mayReview={mayReview} selection={selection} searchField={searchField} />
   );
   const title = t`Deposit Management`;
-  if (open && !isWide)
-    return (
-      <div className={classes.phone}>
-        <PageTitle>{`${open} · ${title}`}</PageTitle>
-        {review}
-      </div>
-    );
-  const mode = !isWide ? 'phone' : open ? 'queue' : 'list';
   return (
-    <div className={classes.desk} data-open={open !== undefined} ref={room} aria-busy={isBusy}>
-      <PageTitle>{open ? `${open} · ${title}` : title}</PageTitle>
-      <div className={classes.head}>
-        <ScreenHead
-          heading={title}
-          intro={!open && <Trans>Review and manage all deposit requests from users</Trans>}
-          actions={open && summary ? <SummaryLine summary={summary} /> : <Acts query={query} mayReview={mayReview} />}
-        />
-        {!open && summary && <SummaryCards summary={summary} />}
-        {!open && summary && <WallWaiting count={summary.wallWaiting} isShown={query.wall === 'waiting'} />}
-        <Filters query={query} searchField={searchField} />
-      </div>
-      <div className={classes.panes}>
-        <div className={classes.queue}>
-          <DepositList
-            list={list}
-            query={query}
-            mode={mode}
-            open={open}
-            mayReview={mayReview}
-            selection={selection}
-            onManyDecided={() => setTimesDecided((times) => times + 1)}
+    <DeskLayout
+      title={title}
+      open={open}
+      head={
+        <>
+          <ScreenHead
+            heading={title}
+            intro={!open && <Trans>Review and manage all deposit requests from users</Trans>}
+            actions={open && summary ? <SummaryLine summary={summary} /> : <Acts query={query} mayReview={mayReview} />}
           />
-        </div>
-        {review}
-      </div>
-    </div>
+          {!open && summary && <SummaryCards summary={summary} />}
+          {!open && summary && <WallWaiting count={summary.wallWaiting} isShown={query.wall === 'waiting'} />}
+          <Filters query={query} searchField={searchField} />
+        </>
+      }
+      list={(mode) => (
+        <DepositList
+          list={list}
+          query={query}
+          mode={mode}
+          open={open}
+          mayReview={mayReview}
+          selection={selection}
+          onManyDecided={() => setTimesDecided((times) => times + 1)}
+        />
+      )}
+      review={review}
+    />
   );
 }
 
@@ -113,19 +102,4 @@ function Acts({ query, mayReview }: { query: Query; mayReview: boolean }) {
       )}
     </div>
   );
-}
-
-const FRESH_SECONDS = 30;
-
-/** Colleagues work on the same queue: it is looked at again while it is in view. */
-function useFreshList() {
-  const { revalidate, state } = useRevalidator();
-  const isIdle = state === 'idle';
-  useEffect(() => {
-    const look = () => {
-      if (isIdle && document.visibilityState === 'visible' && navigator.onLine) void revalidate();
-    };
-    const timer = setInterval(look, FRESH_SECONDS * 1_000);
-    return () => clearInterval(timer);
-  }, [revalidate, isIdle]);
 }

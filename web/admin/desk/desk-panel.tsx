@@ -94,9 +94,16 @@ export function CaseWaiting({ title, error, isAsking, onRetry }: WaitingProps) {
   );
 }
 
+interface BodyProps {
+  readonly isBusy?: boolean;
+  /** Papers of the size of a page need the larger half; a picture of a phone does not. */
+  readonly isViewerLarge?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The viewer on the left, the decision on the right; narrow, one below the other. */
-export const CaseBody = ({ isBusy, children }: { isBusy?: boolean; children: ReactNode }) => (
-  <div className={classes.body} aria-busy={isBusy}>
+export const CaseBody = ({ isBusy, isViewerLarge, children }: BodyProps) => (
+  <div className={classes.body} data-large={isViewerLarge} aria-busy={isBusy}>
     {children}
   </div>
 );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGift, IconHeartHandshake, IconReceiptRupee, IconShield } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
 import { inr } from '#contract/values/money.ts';
 import { count } from '#web/lib/format.ts';
@@ -33,14 +34,25 @@ export function Cards({ cards: { donations, campaigns, creativeFunds, kyc } }: {
       >
         {inr(creativeFunds.amount)}
       </Card>
-      <Card
-        Icon={IconShield}
-        name={t`KYC Status`}
-        about={kyc === 'pending' && <Trans>Only needed before a withdrawal. It opens soon.</Trans>}
-      >
+      <Card Icon={IconShield} name={t`KYC Status`} about={<KycWay kyc={kyc} />}>
         <StatusBadge status={kyc === 'verified' ? 'complete' : kyc} />
       </Card>
     </section>
+  );
+}
+
+/** What there is to do about it, and the way there. */
+function KycWay({ kyc }: { kyc: Overview['cards']['kyc'] }) {
+  const words = {
+    pending: <Trans>Verify your identity</Trans>,
+    processing: <Trans>See the status</Trans>,
+    verified: <Trans>See your verification</Trans>,
+    rejected: <Trans>See why, and what to do</Trans>,
+  };
+  return (
+    <>
+      {kyc === 'pending' && <Trans>Only needed before a withdrawal.</Trans>} <Link to="/user/kyc">{words[kyc]}</Link>
+    </>
   );
 }
 

@@ -10,14 +10,15 @@ import { RecentReferrals } from './recent-referrals.tsx';
 const nothing = { amount: rupees(0), lately: rupees(0), change: null };
 
 test.each([
-  ['pending', 'Pending', 'yellow'],
-  ['processing', 'Processing', 'blue'],
-  ['verified', 'Complete', 'green'],
-  ['rejected', 'Rejected', 'red'],
-] as const)('[M-04.4] KYC that is %s reads %s, in %s', (kyc, words, family) => {
+  ['pending', 'Pending', 'yellow', 'Only needed before a withdrawal. Verify your identity'],
+  ['processing', 'Processing', 'blue', 'See the status'],
+  ['verified', 'Complete', 'green', 'See your verification'],
+  ['rejected', 'Rejected', 'red', 'See why, and what to do'],
+] as const)('[M-04.4] KYC that is %s reads %s, in %s, and leads to its page', (kyc, words, family, way) => {
   const cards = { donations: nothing, campaigns: { count: 0, change: null }, creativeFunds: nothing, kyc };
   const [, card = ''] = html(createElement(Cards, { cards })).split('KYC Status');
-  expect(text(card)).toBe(kyc === 'pending' ? `${words} Only needed before a withdrawal. It opens soon.` : words);
+  expect(text(card)).toBe(`${words} ${way}`);
+  expect(card).toContain('href="/user/kyc"');
   expect(card).toContain(`data-family="${family}"`);
 });
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import { moment } from '#web/lib/format.ts';
+import { FileLink } from '#web/member/file-link.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Utr } from '#web/ui/utr.tsx';
-import { ProofLink } from './proof-link.tsx';
 import classes from './sent-facts.module.css';
 
 /** What she sent, as we have it. */
@@ -43,7 +43,7 @@ export function SentFacts({ donation }: { donation: MyDonationDetails }) {
         <Fact name={t`Sent`}>{moment(i18n.locale, submittedAt)}</Fact>
         {proof && (
           <Fact name={t`Payment receipt`}>
-            <ProofLink file={proof} />
+            <FileLink file={proof} />
           </Fact>
         )}
         {method === 'upi' && <Fact name={t`Shown as`}>{showOnWall ? t`Your name` : t`Anonymous`}</Fact>}

@@ -12,11 +12,10 @@ export function useStepWords(step: TimelineStep, donation: MyDonationDetails) {
   const isMailed = useMe().emailVerified;
   const title = useTitle(step, donation, isMailed);
   const text = useText(step, donation, isMailed);
-  const states = { done: t`done`, current: t`now`, upcoming: t`next`, failed: t`ended` };
   const actor = step.by === 'you' ? t`You` : legalName;
   const at = (instant: string) => moment(i18n.locale, instant);
   const time = when();
-  return { title, text, who: time && `${actor} · ${time}`, state: states[step.state] };
+  return { title, text, who: time && `${actor} · ${time}` };
 
   function when(): string {
     if (step.at && (step.state === 'done' || step.state === 'failed')) return at(step.at);

@@ -7,6 +7,7 @@ const shapes: readonly (readonly [path: RegExp, shape: Shape])[] = [
   [/^\/user\/dashboard$/, 'cards'],
   [/^\/user\/donate$/, 'form'],
   [/^\/user\/donations$/, 'list'],
+  [/^\/user\/kyc$/, 'form'],
   [/^\/user\/donations\/./, 'facts'],
 ];
 

@@ -11,7 +11,7 @@ import { useSite } from '#web/public/public-layout.tsx';
 import type { Route } from './+types/legal-screen.ts';
 import styles from './legal.module.css';
 
-/** /terms, /privacy, /refunds and /cookies; ?version= shows an older one that somebody once agreed to. */
+/** /terms, /privacy, /refunds, /cookies and /identity; ?version= shows an older one that somebody once agreed to. */
 export function loader(args: Route.LoaderArgs): Promise<LegalText> {
   const { pathname, searchParams } = new URL(args.request.url);
   const kind = LegalKind.parse(withoutLanguage(pathname).slice(1));

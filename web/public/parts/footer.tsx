@@ -57,6 +57,9 @@ export function Footer({ site }: { site: Site }) {
             <li>
               <a href={publicPath(language, '/cookies')}>{t`Cookies`}</a>
             </li>
+            <li>
+              <a href={publicPath(language, '/identity')}>{t`Identity papers`}</a>
+            </li>
           </ul>
         </nav>
         <NewsletterForm name={brand.name} />

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
-import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { Deposit } from '#contract/donations/deposits.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import { donationCan } from '#contract/values/status.ts';
-import { openAddress } from '#web/admin/deposits/deposits-address.ts';
+import type { Mode } from '#web/admin/desk/desk-layout.tsx';
+import { Came, Named, OpenLink, RowStatus } from '#web/admin/desk/list/row-parts.tsx';
 import { useMoment, useWaiting } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { amountColumn } from '#web/ui/list/amount-column.tsx';
@@ -15,9 +15,6 @@ import type { Column } from '#web/ui/list/table.tsx';
 import { Utr } from '#web/ui/utr.tsx';
 import classes from './columns.module.css';
 import { SelectionContext } from './use-selection.ts';
-
-/** `list`: the source's columns. `queue`: beside an open deposit. `phone`: two lines. */
-export type Mode = 'list' | 'queue' | 'phone';
 
 interface Wishes {
   readonly mode: Mode;
@@ -55,7 +52,7 @@ export function useColumns({ mode, mayReview }: Wishes): Column<Deposit>[] {
     if (mode === 'queue')
       return [
         ...(mayReview ? [select] : []),
-        { id: 'member', head: t`Member`, cell: (row) => <Named row={row} below={row.code} /> },
+        { id: 'member', head: t`Member`, cell: (row) => <Named open={row.code} name={row.member.name} below={row.code} /> },
         amount,
         {
           id: 'utr',
@@ -72,75 +69,27 @@ export function useColumns({ mode, mayReview }: Wishes): Column<Deposit>[] {
     return [
       ...(mayReview ? [select] : []),
       { id: 'code', head: t`Deposit ID`, cell: (row) => <span className={classes.code}>{row.code}</span> },
-      { id: 'user', head: t`User`, cell: (row) => <Named row={row} below={row.member.email} isOneLine /> },
+      { id: 'user', head: t`User`, cell: (row) => <Named open={row.code} name={row.member.name} below={row.member.email} isOneLine /> },
       amount,
       { id: 'method', head: t`Method`, cell: (row) => i18n._(methodWords[row.method]) },
       status,
-      { id: 'date', head: t`Request Date`, cell: (row) => <Requested at={moment(row.requestedAt)} waiting={age(row)} /> },
+      { id: 'date', head: t`Request Date`, cell: (row) => <Came at={moment(row.requestedAt)} waiting={age(row)} /> },
       {
         id: 'actions',
         head: t`Actions`,
-        cell: (row) => <Act row={row} isReview={mayReview && isOpen(row)} />,
+        cell: (row) => <OpenLink code={row.code} isReview={mayReview && isOpen(row)} />,
       },
     ];
   }, [mode, mayReview, t, i18n, waiting, moment]);
 }
 
-function Requested({ at, waiting }: { at: string; waiting: string }) {
-  return (
-    <>
-      {at}
-      {waiting && (
-        <span className={classes.below} data-one-line>
-          <Trans>waiting {waiting}</Trans>
-        </span>
-      )}
-    </>
-  );
-}
-
-function Named({ row, below, isOneLine = false }: { row: Deposit; below: string; isOneLine?: boolean }) {
-  return (
-    <>
-      <RowLink open={row.code}>{row.member.name}</RowLink>
-      <span className={classes.below} data-one-line={isOneLine} title={isOneLine ? below : undefined}>
-        {below}
-      </span>
-    </>
-  );
-}
-
-function Act({ row, isReview }: { row: Deposit; isReview: boolean }) {
-  const { t } = useLingui();
-  const [search] = useSearchParams();
-  const { code } = row;
-  return (
-    <Link
-      to={openAddress(search, code)}
-      className={classes.act}
-      aria-label={isReview ? t`Review ${code}` : t`View ${code}`}
-      preventScrollReset
-    >
-      {isReview ? <Trans>Review</Trans> : <Trans>View</Trans>}
-    </Link>
-  );
-}
-
 function Status({ row }: { row: Deposit }) {
   const { t } = useLingui();
-  const { lease } = row;
-  const by = lease && !lease.isMine ? lease.by : '';
   return (
-    <span className={classes.status}>
+    <RowStatus lease={row.lease}>
       <StatusBadge status={row.status} />
       {row.hasWarning && <IconAlertTriangle size={18} stroke={1.9} role="img" aria-label={t`Has warnings`} className={classes.warn} />}
-      {by && (
-        <span className={classes.lease} title={t`${by} has it open`}>
-          <IconEye size={16} stroke={1.9} role="img" aria-label={t`${by} has it open`} />
-          {by.split(' ')[0]}
-        </span>
-      )}
-    </span>
+    </RowStatus>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { DepositSummary } from '#contract/donations/deposits.ts';
 import { inr } from '#contract/values/money.ts';
+import { FigureCard, FigureCards, FigureLine } from '#web/admin/desk/list/figures.tsx';
 import { useWaiting } from '#web/admin/words.ts';
 import { count } from '#web/lib/format.ts';
 import { Money } from '#web/ui/money.tsx';
-import classes from './summary.module.css';
 
 /** The source's cards. Without figures (the call failed) the list goes on without them. */
 export function SummaryCards({ summary }: { summary: DepositSummary }) {
@@ -14,30 +13,20 @@ export function SummaryCards({ summary }: { summary: DepositSummary }) {
   const number = (value: number) => count(i18n.locale, value);
   const longest = summary.oldestPendingAt && waiting(summary.oldestPendingAt);
   return (
-    <dl className={classes.cards}>
-      <Card name={<Trans>Pending</Trans>} figure={number(summary.pending.count)}>
+    <FigureCards>
+      <FigureCard name={<Trans>Pending</Trans>} figure={number(summary.pending.count)}>
         {longest ? <Trans>Oldest waiting {longest}</Trans> : <Trans>Nothing is waiting</Trans>}
-      </Card>
-      <Card name={<Trans>Approved</Trans>} figure={number(summary.approved.count)}>
+      </FigureCard>
+      <FigureCard name={<Trans>Approved</Trans>} figure={number(summary.approved.count)}>
         <Money amount={summary.approved.amount} />
-      </Card>
-      <Card name={<Trans>Rejected</Trans>} figure={number(summary.rejected.count)}>
+      </FigureCard>
+      <FigureCard name={<Trans>Rejected</Trans>} figure={number(summary.rejected.count)}>
         <Trans>Including withdrawn</Trans>
-      </Card>
-      <Card name={<Trans>Total Value</Trans>} figure={inr(summary.totalValue)}>
+      </FigureCard>
+      <FigureCard name={<Trans>Total Value</Trans>} figure={inr(summary.totalValue)}>
         <Trans>All requests, also rejected ones</Trans>
-      </Card>
-    </dl>
-  );
-}
-
-function Card({ name, figure, children }: { name: ReactNode; figure: string; children: ReactNode }) {
-  return (
-    <div className={classes.card}>
-      <dt>{name}</dt>
-      <dd className={classes.figure}>{figure}</dd>
-      <dd className={classes.about}>{children}</dd>
-    </div>
+      </FigureCard>
+    </FigureCards>
   );
 }
 
@@ -47,7 +36,7 @@ export function SummaryLine({ summary }: { summary: DepositSummary }) {
   const number = (value: number) => <b>{count(i18n.locale, value)}</b>;
   const total = <b>{inr(summary.totalValue)}</b>;
   return (
-    <ul className={classes.line}>
+    <FigureLine>
       <li>
         <Trans>Pending {number(summary.pending.count)}</Trans>
       </li>
@@ -60,6 +49,6 @@ export function SummaryLine({ summary }: { summary: DepositSummary }) {
       <li>
         <Trans>Total value {total}</Trans>
       </li>
-    </ul>
+    </FigureLine>
   );
 }

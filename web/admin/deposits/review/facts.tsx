@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import { Fact } from '#web/admin/desk/fact.tsx';
+import classes from '#web/admin/desk/facts.module.css';
+import { History } from '#web/admin/desk/history.tsx';
 import { useMoment } from '#web/admin/words.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Utr } from '#web/ui/utr.tsx';
-import classes from './facts.module.css';
 
 /** All that is written down about a deposit. */
 export function Facts({ details }: { details: DepositDetails }) {
@@ -66,7 +67,6 @@ export function Facts({ details }: { details: DepositDetails }) {
 
 function Decisions({ decisions }: Pick<DepositDetails, 'decisions'>) {
   const { t } = useLingui();
-  const moment = useMoment();
   const acts = {
     approve: t`Approved`,
     reject: t`Rejected`,
@@ -76,19 +76,5 @@ function Decisions({ decisions }: Pick<DepositDetails, 'decisions'>) {
     correct: t`UTR corrected`,
   };
   const who: Readonly<Record<string, string>> = { member: t`Member`, machine: t`Automatic` };
-  return (
-    <>
-      <h2>
-        <Trans>History</Trans>
-      </h2>
-      <ol className={classes.decisions}>
-        {decisions.map(({ act, by, at, note }) => (
-          <li key={at + act}>
-            <b>{acts[act]}</b> · {who[by] ?? by} · {moment(at)}
-            {note && <p>{note}</p>}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
+  return <History entries={decisions.map(({ act, by, ...rest }) => ({ words: acts[act], by: who[by] ?? by, ...rest }))} />;
 }

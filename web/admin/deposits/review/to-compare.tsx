@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DepositDetails } from '#contract/donations/deposits.ts';
+import { Beside, BesideFact } from '#web/admin/desk/viewer/beside.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Utr } from '#web/ui/utr.tsx';
-import classes from './to-compare.module.css';
 
 /** What the claim says, beside the large picture; below it what was read in the picture, where that was possible. */
 export function ToCompare({ details: { transactionId, claimedAmount, member, reading } }: { details: DepositDetails }) {
   const { utr = null, amount = null } = reading ?? {};
   return (
-    <dl className={classes.facts}>
+    <Beside>
       <Said name={<Trans>UTR claimed</Trans>} read={utr && <Utr number={utr} />} isSame={utr === transactionId}>
         <Utr number={transactionId} />
       </Said>
@@ -18,7 +18,7 @@ export function ToCompare({ details: { transactionId, claimedAmount, member, rea
         <Money amount={claimedAmount} />
       </Said>
       <Said name={<Trans>Donor</Trans>}>{member.name}</Said>
-    </dl>
+    </Beside>
   );
 }
 
@@ -33,15 +33,19 @@ interface Props {
 function Said({ name, children, read, isSame = false }: Props) {
   const Icon = isSame ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={classes.value}>{children}</dd>
-      {read && (
-        <dd className={classes.read} data-same={isSame}>
-          <Icon size={16} stroke={2} aria-hidden />
-          {isSame ? <Trans>Read in the picture: the same</Trans> : <Trans>Read in the picture: {read}</Trans>}
-        </dd>
-      )}
-    </div>
+    <BesideFact
+      name={name}
+      isSame={isSame}
+      read={
+        read && (
+          <>
+            <Icon size={16} stroke={2} aria-hidden />
+            {isSame ? <Trans>Read in the picture: the same</Trans> : <Trans>Read in the picture: {read}</Trans>}
+          </>
+        )
+      }
+    >
+      {children}
+    </BesideFact>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Kbd } from '#web/ui/keys/kbd.tsx';
 
 /** Cannot be pressed to any effect; why stands in what has the id `why-not`. */
-const forbidden = { 'aria-disabled': true, 'aria-describedby': 'why-not', 'data-disabled': true } as const;
+export const forbidden = { 'aria-disabled': true, 'aria-describedby': 'why-not', 'data-disabled': true } as const;
 
 interface Props {
   readonly isBusy: boolean;
@@ -32,7 +32,7 @@ export const ApproveButton = ({ isBusy, isForbidden, onClick, children }: Props)
 );
 
 /** The red one, on R: it opens the reasons. */
-export const RejectButton = ({ isForbidden, onClick }: Pick<Props, 'isForbidden' | 'onClick'>) => (
+export const RejectButton = ({ isForbidden, onClick, children }: Pick<Props, 'isForbidden' | 'onClick' | 'children'>) => (
   <Button
     variant="outline"
     color="red"
@@ -42,7 +42,7 @@ export const RejectButton = ({ isForbidden, onClick }: Pick<Props, 'isForbidden'
     rightSection={<Kbd>R</Kbd>}
     onClick={onClick}
   >
-    <Trans>Reject</Trans>
+    {children}
   </Button>
 );
 

@@ -15,7 +15,7 @@ export const Chips = ({ label, chips, hasKeys = false, onPick }: Props) => (
   <div className={classes.chips} role="group" aria-label={label}>
     {chips.map(({ words, isChosen }, index) => (
       <button key={words} type="button" data-chip aria-pressed={isChosen} onClick={() => onPick(index)}>
-        {words} {hasKeys && <Kbd>{String(index + 1)}</Kbd>}
+        {words} {hasKeys && index < 9 && <Kbd>{String(index + 1)}</Kbd>}
       </button>
     ))}
   </div>

@@ -76,7 +76,9 @@ const Acts = <Code extends string, Missing extends string>(props: Props<Code, Mi
   const { decision, approve } = props;
   return (
     <PanelActs hints={<KeyHints hasViewer />} said={<Said {...props} />}>
-      <RejectButton isForbidden={decision.isForbidden === 'both'} onClick={decision.startRejecting} />
+      <RejectButton isForbidden={decision.isForbidden === 'both'} onClick={decision.startRejecting}>
+        <Trans>Reject</Trans>
+      </RejectButton>
       <ApproveButton isBusy={decision.isBusy} isForbidden={decision.isForbidden !== false} onClick={() => void decision.approve()}>
         {approve}
       </ApproveButton>

@@ -5,7 +5,7 @@ import { IconX, IconZoomIn } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useFocusBack } from '#web/ui/feedback/use-focus-back.ts';
 import classes from './lightbox.module.css';
-import { Picture } from './picture.tsx';
+import { Missing, Picture } from './picture.tsx';
 import { Tool, Tools, type View } from './tools.tsx';
 import { useZoom } from './use-zoom.ts';
 import frame from './viewer.module.css';
@@ -70,7 +70,11 @@ export function Lightbox({ view, label, beside, onClose }: Props) {
               data-autofocus
               onClick={point}
             >
-              <Picture key={`${paper.file} ${at.page}`} paper={paper} page={at.page} zoom={zoom} turns={turns} onSeen={() => {}} />
+              {paper.instead ? (
+                <Missing>{paper.instead}</Missing>
+              ) : (
+                <Picture key={`${paper.file} ${at.page}`} paper={paper} page={at.page} zoom={zoom} turns={turns} onSeen={() => {}} />
+              )}
             </div>
           </div>
           {beside && <div className={classes.beside}>{beside}</div>}

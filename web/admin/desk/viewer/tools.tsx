@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Paper } from './picture-question.ts';
 import classes from './viewer.module.css';
@@ -48,9 +48,10 @@ function PaperNames({ papers, current, onChoose }: NamesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
     <div className={classes.names} role="group" aria-label={t`Files`}>
-      {papers.map(({ file, name }, index) => (
+      {papers.map(({ file, name, isOpened }, index) => (
         <button key={file} type="button" aria-pressed={index === current} onClick={() => onChoose(index)}>
           {name}
+          {isOpened && <IconCheck size={14} stroke={2.6} role="img" aria-label={t`opened`} />}
         </button>
       ))}
     </div>

@@ -21,27 +21,31 @@ interface Props {
   readonly beside?: ReactNode;
   /** It is large already: it zooms where it is. */
   readonly isInDialog?: boolean;
+  /** Which paper is looked at, where others of the case ask for one too; else it keeps that to itself. */
+  readonly view?: View;
   /** This file stands on the screen. */
   readonly onSeen?: (file: string) => void;
 }
 
 /** Papers, large enough to read: enlarge, turn, page through, one file after the other. Another case begins at the beginning: give it a key. */
-export function Viewer({ label, papers, none, hasKeys = false, beside, isInDialog = false, onSeen }: Props) {
+export function Viewer({ label, papers, none, hasKeys = false, beside, isInDialog = false, view: given, onSeen }: Props) {
   const { t } = useLingui();
-  const view = useView(papers);
+  const own = useView(papers);
+  const view = given ?? own;
   const { at, turns } = view;
   const [isLarge, setLarge] = useState(false);
   const pan = useRef<HTMLDivElement>(null);
   const { zoom, zoomOn } = useZoom(pan);
   const paper = papers[at.paper];
+  const isShown = paper !== undefined && paper.instead === undefined;
   const enlarge = () => (isInDialog ? zoomOn() : setLarge(true));
   const showNext = papers.length > 1 ? { f: () => view.show((at.paper + 1) % papers.length) } : {};
-  useKeys(hasKeys && paper ? { z: enlarge, t: view.turn, ...showNext } : {});
+  useKeys({ ...(hasKeys && isShown ? { z: enlarge, t: view.turn } : {}), ...(hasKeys ? showNext : {}) });
 
   return (
     <section className={classes.viewer} aria-label={label}>
       <Tools view={view} hasKeys={hasKeys}>
-        {paper && (
+        {isShown && (
           <Tool label={isInDialog ? t`Zoom` : t`Enlarge`} shortcut={hasKeys ? 'Z' : undefined} onClick={enlarge}>
             <IconZoomIn size={18} stroke={1.75} aria-hidden />
           </Tool>
@@ -50,7 +54,7 @@ export function Viewer({ label, papers, none, hasKeys = false, beside, isInDialo
       {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <div ref={pan} className={classes.pan} tabIndex={0} role="group" aria-label={t`Picture, move it with the arrow keys`}>
-        {paper ? (
+        {isShown ? (
           <Picture
             key={`${paper.file} ${at.page}`}
             paper={paper}
@@ -60,15 +64,16 @@ export function Viewer({ label, papers, none, hasKeys = false, beside, isInDialo
             onSeen={() => onSeen?.(paper.file)}
           />
         ) : (
-          <Missing>{none}</Missing>
+          <Missing>{paper ? paper.instead : none}</Missing>
         )}
       </div>
-      {isLarge && paper && <Lightbox view={view} label={label} beside={beside} onClose={() => setLarge(false)} />}
+      {isLarge && isShown && <Lightbox view={view} label={label} beside={beside} onClose={() => setLarge(false)} />}
     </section>
   );
 }
 
-function useView(papers: readonly Paper[]): View {
+/** Which of them is looked at. */
+export function useView(papers: readonly Paper[]): View {
   const [at, setAt] = useState({ paper: 0, page: 1 });
   const [turns, setTurns] = useState(0);
   return {

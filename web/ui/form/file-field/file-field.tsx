@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Input, VisuallyHidden } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type FileKind, fileKinds, namesOf } from '#contract/files/file-types.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
 import { FieldError, type FieldProps } from '#web/ui/form/field-parts.tsx';
@@ -22,13 +22,15 @@ interface Props extends FieldProps {
   readonly onUpload?: (file: UploadedFile | undefined) => void;
   /** A file was chosen, and is on its way; or was taken away. */
   readonly onPick?: (isPicked: boolean) => void;
+  /** Another way to a file, above choosing one: it is sent as if it had been chosen. */
+  readonly instead?: (take: (file: File) => void) => ReactNode;
 }
 
 const CARD = '[data-step]';
 
 /** A file of a form. It is sent as soon as it is chosen; the form carries its code. */
 export function FileField(props: Props) {
-  const { name, label, hint, kind, isOptional = false, camera = 'environment', uploaded, onUpload, onPick } = props;
+  const { name, label, hint, kind, isOptional = false, camera = 'environment', uploaded, onUpload, onPick, instead } = props;
   const settings = useSettings();
   const { form, id, error, onEdit } = useFormField(name);
   const group = useRef<HTMLDivElement>(null);
@@ -66,6 +68,7 @@ export function FileField(props: Props) {
         {label} {isOptional && <Optional />}
       </Input.Label>
       <Chooser ref={chooser} kind={kind} camera={camera} onFile={take} />
+      {upload.step === 'empty' && instead?.(take)}
       {upload.step === 'empty' ? (
         <DropZone
           {...{ kind, id, name, describedBy }}

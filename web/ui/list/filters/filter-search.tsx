@@ -11,16 +11,20 @@ interface Props<Query extends object> extends Omit<FilterOf<Query>, 'isLarge'> {
   readonly placeholder: string;
   /** For a key that leads into it. */
   readonly field: RefObject<HTMLInputElement | null>;
+  /** What must not stand in the address, made into what may. undefined: there is nothing to look for. */
+  readonly resolve?: (typed: string) => Promise<string | undefined>;
 }
 
 /** Looks for what was typed with Enter or the arrow beside it. */
-export function FilterSearch<Query extends object>({ list, name, label, placeholder, field }: Props<Query>) {
+export function FilterSearch<Query extends object>({ list, name, label, placeholder, field, resolve }: Props<Query>) {
   const { t } = useLingui();
   const { query, go } = useFilter(list);
   const text = String(query[name] ?? '');
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    go(changesOf([name], () => field.current?.value.trim() ?? ''));
+    const typed = field.current?.value.trim() ?? '';
+    const wanted = typed !== '' && resolve ? await resolve(typed) : typed;
+    if (wanted !== undefined) go(changesOf([name], () => wanted));
   }
   return (
     <search className={classes.search}>

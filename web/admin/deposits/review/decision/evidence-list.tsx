@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Evidence } from '#contract/donations/deposits.ts';
 import { openAddress } from '#web/admin/deposits/deposits-address.ts';
+import { Findings } from '#web/admin/desk/evidence/findings.tsx';
 import classes from './evidence-list.module.css';
 import { useTickWords } from './tick-words.ts';
 
@@ -18,55 +18,31 @@ interface Props {
   readonly onCompare: (code: string) => void;
 }
 
-const icons = { pass: IconCircleCheck, warn: IconAlertTriangle, none: IconCircleDashed };
-
-/** What speaks for and against a claim, in words, with where it is known from. A warning needs a tick before approving. */
+/** What speaks for and against a claim, with where it is known from. A warning needs a tick before approving. */
 export function EvidenceList({ evidence, label, ticks, onCompare }: Props) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const verdicts = { pass: t`OK`, warn: t`Warning`, none: t`Nothing to compare with` };
   const sources = { bank: t`Bank statement`, member: t`from member`, records: t`Our records` };
+  const linkTo = (code: string) => (
+    <>
+      <Link to={openAddress(search, code)} preventScrollReset>
+        {code}
+      </Link>{' '}
+      <button type="button" onClick={() => onCompare(code)} aria-label={t`Compare side by side with ${code}`}>
+        <Trans>Compare side by side</Trans>
+      </button>
+    </>
+  );
   return (
-    <ul className={classes.list} aria-label={label ?? t`Evidence`}>
-      {warningsFirst(evidence).map((each) => {
-        const Icon = icons[each.verdict];
-        return (
-          <li key={each.check} data-verdict={each.verdict} data-check={each.check}>
-            <Icon size={20} stroke={1.9} role="img" aria-label={verdicts[each.verdict]} />
-            <div>
-              <p>
-                <span className={classes.title}>{each.title}</span>
-                {!each.detail && (
-                  <>
-                    &nbsp;· <span className={classes.source}>{sources[each.source]}</span>
-                  </>
-                )}
-              </p>
-              {each.detail && (
-                <p className={classes.detail}>
-                  <span className={classes.source}>{sources[each.source]}</span> · {each.detail}
-                </p>
-              )}
-              {each.related.length > 0 && (
-                <p className={classes.related}>
-                  {each.related.map((code) => (
-                    <span key={code}>
-                      <Link to={openAddress(search, code)} preventScrollReset>
-                        {code}
-                      </Link>{' '}
-                      <button type="button" onClick={() => onCompare(code)} aria-label={t`Compare side by side with ${code}`}>
-                        <Trans>Compare side by side</Trans>
-                      </button>
-                    </span>
-                  ))}
-                </p>
-              )}
-              {each.verdict === 'warn' && ticks && <Tick warning={each} ticks={ticks} />}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <Findings
+      label={label ?? t`Evidence`}
+      findings={evidence.map((each) => ({
+        ...each,
+        source: sources[each.source],
+        related: each.related.map((code) => ({ code, link: linkTo(code) })),
+        tick: each.verdict === 'warn' && ticks && <Tick warning={each} ticks={ticks} />,
+      }))}
+    />
   );
 }
 
@@ -85,8 +61,3 @@ function Tick({ warning, ticks }: { warning: Evidence; ticks: NonNullable<Props[
     />
   );
 }
-
-const warningsFirst = (evidence: readonly Evidence[]): readonly Evidence[] => [
-  ...evidence.filter(({ verdict }) => verdict === 'warn'),
-  ...evidence.filter(({ verdict }) => verdict !== 'warn'),
-];

@@ -3,10 +3,10 @@ import { makeFileLink } from '#contract/files/files.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import classes from './sent-facts.module.css';
+import classes from './file-link.module.css';
 
 /** Her own upload. The link to it is made when it is asked for, and lives for a minute. */
-export function ProofLink({ file }: { file: string }) {
+export function FileLink({ file, name }: { file: string; name?: string }) {
   const { t } = useLingui();
   const words = useErrorWords();
   const action = useAction(makeFileLink, { revalidate: false });
@@ -20,7 +20,13 @@ export function ProofLink({ file }: { file: string }) {
     if (outcome?.error) toast.failure(words(outcome.error, { failure: t`We could not open the file. Please try again.` }));
   }
   return (
-    <button type="button" className={classes.proof} aria-busy={action.isBusy} onClick={() => void open()}>
+    <button
+      type="button"
+      className={classes.link}
+      aria-busy={action.isBusy}
+      aria-label={name && t`View ${name}`}
+      onClick={() => void open()}
+    >
       <Trans>View</Trans>
     </button>
   );
