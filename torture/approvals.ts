@@ -1,7 +1,8 @@
 import { openDesk } from './approvals/desk.ts';
 import { playRound, type Round } from './approvals/round.ts';
-import { countsOf, verdict } from './approvals/verdict.ts';
+import { verdict } from './approvals/verdict.ts';
 import { dice } from './ledger/dice.ts';
+import { countsOf } from './platform/asked.ts';
 
 const UNDO_SECONDS = 0.2;
 
@@ -26,7 +27,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
       rounds: rounds.length,
       requests: rounds.length * 10,
       kills: rounds.filter(({ wasKilled }) => wasKilled).length,
-      ...countsOf(rounds),
+      ...countsOf(rounds.flatMap(({ asked }) => asked)),
       faults: faults.length,
       mails: desk.inbox.mails.length,
       requestsPerSecond: Math.round((rounds.length * 10) / playing),

@@ -1,7 +1,8 @@
 import { openReview } from './kyc/review.ts';
 import { playRound, type Round } from './kyc/round.ts';
-import { countsOf, verdict } from './kyc/verdict.ts';
+import { verdict } from './kyc/verdict.ts';
 import { dice } from './ledger/dice.ts';
+import { countsOf } from './platform/asked.ts';
 
 /**
  * Two reviewers and their colleagues decide on one case at once, through HTTP on two server processes, some of which are killed in the middle:
@@ -22,7 +23,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
       ok: faults.length === 0,
       rounds: rounds.length,
       kills: rounds.filter(({ wasKilled }) => wasKilled).length,
-      ...countsOf(rounds),
+      ...countsOf(rounds.flatMap(({ asked }) => asked)),
       faults: faults.length,
       mails: review.inbox.mails.length,
     };

@@ -8,20 +8,14 @@ import { claimDonation } from '#contract/donations/give.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rupees } from '#contract/values/money.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
+import { type Asked, statusOf } from '#torture/platform/asked.ts';
 import type { Desk } from './desk.ts';
 
 export type Act = 'approve' | 'reject' | 'undo';
 
-/** What one reviewer asked for and heard. `undefined`: the line broke before an answer came. */
-export interface Asked {
-  readonly act: Act;
-  readonly staff: number;
-  readonly status: number | undefined;
-}
-
 export interface Round {
   readonly donation: number;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly Asked<Act>[];
   readonly wasKilled: boolean;
 }
 
@@ -72,21 +66,9 @@ interface Sent {
   readonly version: number;
 }
 
-async function send(desk: Desk, dice: Dice, staff: StaffPerson, { act, code, version }: Sent): Promise<number | undefined> {
-  const { method, url } = endpoints[act];
+function send(desk: Desk, dice: Dice, { token }: StaffPerson, { act, code, version }: Sent): Promise<number | undefined> {
   const body = act === 'approve' ? { ...bodies.approve, version } : bodies[act];
-  return fetch(`${dice.pick(desk.urls())}${url.replace(':code', code)}`, {
-    method,
-    headers: { authorization: `Bearer ${staff.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(30_000),
-  }).then(
-    async (answer) => {
-      await answer.text();
-      return answer.status;
-    },
-    () => undefined,
-  );
+  return statusOf(`${dice.pick(desk.urls())}`, endpoints[act], { token, code, body });
 }
 
 /** Sent until somebody answers: the key makes it one claim. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { checkLedger, violationsIn } from '#api/core/ledger/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
+import { answerFaults } from '#torture/platform/asked.ts';
 import { mailsBy } from '#torture/platform/pair.ts';
 import type { Desk } from './desk.ts';
-import type { Act, Round } from './round.ts';
+import type { Round } from './round.ts';
 
 interface Standing {
   readonly id: number;
@@ -21,7 +22,11 @@ export async function verdict({ deps, inbox }: Desk, rounds: readonly Round[]): 
   const faults = rounds.flatMap((round) => {
     const row = standing.get(round.donation);
     if (!row) return [`DEP${round.donation}: the claim is gone`];
-    return [...outcomeFaults(row), ...answerFaults(row, round), ...messageFaults(row, mailed.get(row.id) ?? [])];
+    return [
+      ...outcomeFaults(row),
+      ...answerFaults({ name: `DEP${row.id}`, decisions: row.decisions, asked: round.asked }),
+      ...messageFaults(row, mailed.get(row.id) ?? []),
+    ];
   });
   return [...faults, ...(await receiptFaults(deps.db)), ...violationsIn(await checkLedger(deps.db))];
 }
@@ -38,18 +43,6 @@ function outcomeFaults({ id, status, decisions, rewards, receipts }: Standing): 
     ...(rewards === isApproved ? [] : [`DEP${id} is ${status} with ${rewards} rewards`]),
     ...(receipts === isApproved ? [] : [`DEP${id} is ${status} with ${receipts} receipts`]),
   ];
-}
-
-/** Who was told “done” finds it done; who was told “no” did not do it. Nobody's unknown outcome is judged. */
-function answerFaults({ id, decisions }: Standing, { asked }: Round): string[] {
-  return asked.flatMap(({ act, staff, status }) => {
-    const own = decisions.filter((one) => one.staff_id === staff && one.act === act).length;
-    const heard = asked.filter((one) => one.staff === staff && one.act === act).map((one) => one.status);
-    if (status === 200 && own === 0) return [`DEP${id}: ${act} was acknowledged to ${staff} and is not there`];
-    if (own > 0 && !heard.some((one) => one === 200 || one === undefined)) return [`DEP${id}: ${act} was refused to ${staff} and is there`];
-    if (status !== undefined && ![200, 403, 409].includes(status)) return [`DEP${id}: ${act} was answered with ${status}`];
-    return [];
-  });
 }
 
 function messageFaults({ id, status, told, decisions }: Standing, mails: readonly string[]): string[] {
@@ -84,15 +77,3 @@ async function standings(db: Db): Promise<Standing[]> {
       from donations d`.execute(db);
   return rows;
 }
-
-export const countsOf = (rounds: readonly Round[]): Record<`${Act}${'Done' | 'Refused' | 'Unknown'}`, number> => {
-  const all = rounds.flatMap(({ asked }) => asked);
-  const count = (act: Act, isSo: (status: number | undefined) => boolean) =>
-    all.filter((one) => one.act === act && isSo(one.status)).length;
-  const of = (act: Act) => ({
-    [`${act}Done`]: count(act, (status) => status === 200),
-    [`${act}Refused`]: count(act, (status) => status !== undefined && status !== 200),
-    [`${act}Unknown`]: count(act, (status) => status === undefined),
-  });
-  return { ...of('approve'), ...of('reject'), ...of('undo') } as ReturnType<typeof countsOf>;
-};

@@ -3,20 +3,14 @@ import { bodyOf, type Decision, looksAtPapers, sendsPapers } from '#api/testing/
 import type { Person, StaffPerson } from '#api/testing/world/world.ts';
 import { decideKyc, undoKycDecision } from '#contract/kyc/decide-kyc.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
+import { type Asked, statusOf } from '#torture/platform/asked.ts';
 import type { Review } from './review.ts';
 
 export type Act = 'verify' | 'return' | 'refuse' | 'undo';
 
-/** What one reviewer asked for and heard. `undefined`: the line broke before an answer came. */
-export interface Asked {
-  readonly act: Act;
-  readonly staff: number;
-  readonly status: number | undefined;
-}
-
 export interface Round {
   readonly member: number;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly Asked<Act>[];
   readonly wasKilled: boolean;
 }
 
@@ -43,33 +37,19 @@ export async function playRound(review: Review, dice: Dice, { member, kills }: {
     const staff = i % 2 === 0 ? first : second;
     // Undo comes a moment later, when there may be something to take back.
     await delay(act === 'undo' ? dice.roll(120) : dice.chance(3) ? dice.roll(150) : dice.roll(6));
-    return { act, staff: staff.id, status: await send(`${dice.pick(review.urls())}`, staff, { code, act, body: bodies[act] }) };
+    return {
+      act,
+      staff: staff.id,
+      status: await statusOf(`${dice.pick(review.urls())}`, act === 'undo' ? undoKycDecision : decideKyc, {
+        token: staff.token,
+        code,
+        body: bodies[act],
+      }),
+    };
   });
   if (kills) {
     await delay(dice.roll(25));
     await review.kill(dice.roll(2));
   }
   return { member: member.id, asked: await Promise.all(asked), wasKilled: kills };
-}
-
-interface Sent {
-  readonly code: string;
-  readonly act: Act;
-  readonly body: object | undefined;
-}
-
-async function send(server: string, { token }: StaffPerson, { code, act, body }: Sent): Promise<number | undefined> {
-  const { method, url } = act === 'undo' ? undoKycDecision : decideKyc;
-  return fetch(`${server}${url.replace(':code', code)}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(30_000),
-  }).then(
-    async (answer) => {
-      await answer.text();
-      return answer.status;
-    },
-    () => undefined,
-  );
 }

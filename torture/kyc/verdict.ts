@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
+import { answerFaults } from '#torture/platform/asked.ts';
 import { mailsBy } from '#torture/platform/pair.ts';
 import type { Review } from './review.ts';
 import type { Act, Round } from './round.ts';
@@ -27,7 +28,10 @@ export async function verdict({ deps, inbox }: Review, rounds: readonly Round[])
   return rounds.flatMap((round) => {
     const row = standing.get(round.member);
     if (!row) return [`${round.member}: the case is gone`];
-    return [...outcomeFaults(row, mailed.get(row.email)?.length ?? 0), ...answerFaults(row, round)];
+    return [
+      ...outcomeFaults(row, mailed.get(row.email)?.length ?? 0),
+      ...answerFaults({ name: `case of ${row.member}`, decisions: row.decisions, asked: round.asked }),
+    ];
   });
 }
 
@@ -52,19 +56,6 @@ function outcomeFaults({ member, status, decisions, told, papers, entries }: Sta
   ];
 }
 
-/** Who was told “done” finds it done; who was told “no” did not do it. Nobody's unknown outcome is judged. */
-function answerFaults({ member, decisions }: Standing, { asked }: Round): string[] {
-  return asked.flatMap(({ act, staff, status }) => {
-    const own = decisions.filter((one) => one.staff_id === staff && one.act === act).length;
-    const heard = asked.filter((one) => one.staff === staff && one.act === act).map((one) => one.status);
-    if (status === 200 && own === 0) return [`case of ${member}: ${act} was acknowledged to ${staff} and is not there`];
-    if (own > 0 && !heard.some((one) => one === 200 || one === undefined))
-      return [`case of ${member}: ${act} was refused to ${staff} and is there`];
-    if (status !== undefined && ![200, 403, 409].includes(status)) return [`case of ${member}: ${act} was answered with ${status}`];
-    return [];
-  });
-}
-
 async function standings(db: Db): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select c.member_id as member, m.email, c.status,
@@ -76,12 +67,3 @@ async function standings(db: Db): Promise<Standing[]> {
       from kyc_cases c join members m on m.id = c.member_id`.execute(db);
   return rows;
 }
-
-export const countsOf = (rounds: readonly Round[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const { act, status } of rounds.flatMap(({ asked }) => asked)) {
-    const name = `${act}${status === undefined ? 'Unknown' : status === 200 ? 'Done' : 'Refused'}`;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-};

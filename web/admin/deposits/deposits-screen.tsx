@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { Link, useLoaderData, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useLoaderData, useRouteLoaderData } from 'react-router';
 import { exportDeposits, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
 import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
 import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
-import { useFreshList } from '#web/admin/desk/list/use-fresh-list.ts';
-import { ApiError } from '#web/lib/calling/api-error.ts';
-import { load } from '#web/lib/calling/load.ts';
-import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { useDeskList } from '#web/admin/desk/list/use-desk-list.ts';
+import { load, loadIfPossible } from '#web/lib/calling/load.ts';
 import { ExportButton } from '#web/ui/list/download-button.tsx';
-import { exportAddress, openAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
+import { exportAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import classes from './deposits.module.css';
 import { depositsAddress, type Query } from './deposits-address.ts';
@@ -26,11 +24,7 @@ export async function clientLoader({ request }: { request: Request }) {
   const query = depositsAddress.asked(request);
   const [list, summary] = await Promise.all([
     load(request, listDeposits, { querystring: query }),
-    // The list does without its cards when they fail.
-    load(request, getDepositSummary, {}).catch((error: unknown) => {
-      if (error instanceof ApiError && !error.isSessionMissing) return null;
-      throw error;
-    }),
+    loadIfPossible(request, getDepositSummary, {}),
   ]);
   return { query, list, summary };
 }
@@ -42,15 +36,8 @@ export default function DepositsScreen() {
   const { t } = useLingui();
   const { query, list, summary } = useLoaderData<typeof clientLoader>();
   const staff = useRouteLoaderData<typeof adminLoader>('admin/shell')?.staff;
-  const [search] = useSearchParams();
   const selection = useSelection(list.rows);
-  const searchField = useRef<HTMLInputElement>(null);
-  const open = search.get('open')?.toUpperCase() ?? undefined;
-  useFreshList();
-  const navigate = useNavigate();
-  const [first] = list.rows;
-  const begin = () => first && void navigate(openAddress(search, first.code), { preventScrollReset: true });
-  useKeys(open ? {} : { j: begin, '/': () => searchField.current?.focus() });
+  const { open, searchField } = useDeskList(list.rows);
 
   const mayReview = staff?.permissions.includes('donations.review') ?? false;
   // What is open may be among several that were decided at once: it is asked for anew.

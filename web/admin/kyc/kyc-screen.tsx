@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { getKycSummary, listKycCases } from '#contract/kyc/review-kyc.ts';
 import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
-import { useFreshList } from '#web/admin/desk/list/use-fresh-list.ts';
+import { useDeskList } from '#web/admin/desk/list/use-desk-list.ts';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
-import { ApiError } from '#web/lib/calling/api-error.ts';
-import { load } from '#web/lib/calling/load.ts';
+import { load, loadIfPossible } from '#web/lib/calling/load.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { openAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
+import { reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { kycAddress } from './kyc-address.ts';
 import { Filters } from './list/filters.tsx';
@@ -21,11 +18,7 @@ export async function clientLoader({ request }: { request: Request }) {
   const query = kycAddress.asked(request);
   const [list, summary] = await Promise.all([
     load(request, listKycCases, { querystring: query }),
-    // The list does without its cards when they fail.
-    load(request, getKycSummary, {}).catch((error: unknown) => {
-      if (error instanceof ApiError && !error.isSessionMissing) return null;
-      throw error;
-    }),
+    loadIfPossible(request, getKycSummary, {}),
   ]);
   return { query, list, summary };
 }
@@ -37,14 +30,7 @@ export default function KycScreen() {
   const { t } = useLingui();
   const { query, list, summary } = useLoaderData<typeof clientLoader>();
   const mayReview = useHasPermission('kyc.review');
-  const [search] = useSearchParams();
-  const searchField = useRef<HTMLInputElement>(null);
-  const open = search.get('open')?.toUpperCase() ?? undefined;
-  useFreshList();
-  const navigate = useNavigate();
-  const [first] = list.rows;
-  const begin = () => first && void navigate(openAddress(search, first.code), { preventScrollReset: true });
-  useKeys(open ? {} : { j: begin, '/': () => searchField.current?.focus() });
+  const { open, searchField } = useDeskList(list.rows);
   const title = t`KYC Review`;
   return (
     <DeskLayout

@@ -19,3 +19,17 @@ export async function load<const E extends Endpoint>(request: Request, endpoint:
     throw error;
   }
 }
+
+/** For what a page does without when it fails: null then. Whoever is signed out is led to the sign-in all the same. */
+export async function loadIfPossible<const E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Answer<E> | null> {
+  try {
+    return await load(request, endpoint, input);
+  } catch (error) {
+    if (error instanceof ApiError && !error.isSessionMissing) return null;
+    throw error;
+  }
+}

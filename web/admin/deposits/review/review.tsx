@@ -9,13 +9,10 @@ import { donationCan } from '#contract/values/status.ts';
 import { depositDesk } from '#web/admin/deposits/deposit-desk.ts';
 import type { Selection } from '#web/admin/deposits/list/use-selection.ts';
 import { ReceiptTrail } from '#web/admin/deposits/receipts/receipt-trail.tsx';
-import { useUndo } from '#web/admin/desk/decision/use-undo.tsx';
 import { useDecisionKeys, useViewerKeys } from '#web/admin/desk/desk-keys.ts';
 import { CaseBody, CaseWaiting, DeskPanel } from '#web/admin/desk/desk-panel.tsx';
 import { LeaseNotice } from '#web/admin/desk/lease-notice.tsx';
-import { useQueue } from '#web/admin/desk/queue/use-queue.ts';
-import { useAhead, useCase } from '#web/admin/desk/use-case.ts';
-import { useLease } from '#web/admin/desk/use-lease.ts';
+import { useDeskCase } from '#web/admin/desk/use-desk-case.ts';
 import { useSeen } from '#web/admin/desk/viewer/use-seen.ts';
 import { Viewer } from '#web/admin/desk/viewer/viewer.tsx';
 import { useMoment } from '#web/admin/words.ts';
@@ -48,14 +45,10 @@ export const Review = (props: Props) => (
 function OpenDeposit({ code, list, mayReview, selection, searchField }: Props) {
   const { t } = useLingui();
   const revalidator = useRevalidator();
-  const { details, error, isAsking, reload, reloadOther } = useCase(depositDesk, code);
-  const queue = useQueue(code, list, depositDesk);
-  useAhead(depositDesk, queue);
-  const isOpen = details !== undefined && donationCan('approve', details.status);
-  const colleague = useLease(depositDesk, { id: code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload });
-  const undo = useUndo(depositDesk, async (undone) => {
-    await reloadOther(undone);
-    await queue.go(undone);
+  const { details, error, isAsking, reload, queue, isOpen, colleague, undo } = useDeskCase(depositDesk, {
+    code,
+    list,
+    mayReview,
   });
   const keyWords = [...useDecisionKeys(), ...useViewerKeys(), ['X', t`Select for bulk reject`] as const];
 

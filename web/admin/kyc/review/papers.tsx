@@ -34,7 +34,7 @@ export function Papers({ details: { code }, seen, papers: { papers, view, list, 
         />
         {isCompared && <Viewer label={t`Identity paper beside it`} papers={[{ ...identity, isOpened: false }]} none={none} isInDialog />}
       </div>
-      {papers.length > 0 && (
+      {current && isAtHand(current) && (
         <p className={classes.visitors}>
           <IconEye size={16} stroke={1.75} aria-hidden />
           <Trans>The member sees that you opened this.</Trans>

@@ -2,15 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { useRevalidator } from 'react-router';
 import type { KycDecided } from '#contract/kyc/decide-kyc.ts';
-import { kycCan } from '#contract/kyc/kyc-status.ts';
 import type { KycCase, KycDetails } from '#contract/kyc/review-kyc.ts';
 import type { Page } from '#contract/values/paging.ts';
-import { useUndo } from '#web/admin/desk/decision/use-undo.tsx';
 import { type KeyWords, useViewerKeys } from '#web/admin/desk/desk-keys.ts';
 import { CaseWaiting, DeskPanel } from '#web/admin/desk/desk-panel.tsx';
-import { useQueue } from '#web/admin/desk/queue/use-queue.ts';
-import { useAhead, useCase } from '#web/admin/desk/use-case.ts';
-import { useLease } from '#web/admin/desk/use-lease.ts';
+import { useDeskCase } from '#web/admin/desk/use-desk-case.ts';
 import { kycDesk } from '#web/admin/kyc/kyc-desk.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
@@ -34,14 +30,10 @@ export const Review = (props: Props) => (
 function OpenCase({ code, list, mayReview, searchField }: Props) {
   const { t } = useLingui();
   const revalidator = useRevalidator();
-  const { details, error, isAsking, reload, reloadOther } = useCase(kycDesk, code);
-  const queue = useQueue(code, list, kycDesk);
-  useAhead(kycDesk, queue);
-  const isOpen = details !== undefined && kycCan('decide', details.status);
-  const colleague = useLease(kycDesk, { id: code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload });
-  const undo = useUndo(kycDesk, async (undone) => {
-    await reloadOther(undone);
-    await queue.go(undone);
+  const { details, error, isAsking, reload, queue, colleague, undo } = useDeskCase(kycDesk, {
+    code,
+    list,
+    mayReview,
   });
   const keyWords = useKycKeys();
 
