@@ -10,6 +10,7 @@ const mayCall = {
     files: ['audit', 'settings'],
     'legal-switches': ['accounts', 'second-person', 'settings'],
     notifications: ['keys', 'settings'],
+    paper: ['settings'],
     'second-person': ['audit', 'keys', 'notifications', 'settings'],
     settings: ['audit'],
   },

@@ -108,7 +108,8 @@ describe('things that are not there, or not mine', () => {
     // Earlier tests signed everybody out.
     const fresh = await world(t, { asha: {}, ravi: {} });
     const actor = endpoint.config.access === 'member' ? fresh.asha : fresh.staff.all;
-    const rest = { body: row.body, ...(row.query ? { query: row.query } : {}) };
+    const headers = endpoint.config.idempotency === 'required' ? { 'idempotency-key': crypto.randomUUID() } : {};
+    const rest = { body: row.body, headers, ...(row.query ? { query: row.query } : {}) };
     const missing = await actor.asks(endpoint, { params: row.missing, ...rest });
     expect(missing.statusCode).toBe(row.whenMissing);
     if (endpoint.config.access !== 'member') return;

@@ -5,6 +5,7 @@ import type { Act, ActRows, Scene } from '#api/testing/acts/act.ts';
 import { donationActs } from '#api/testing/acts/donations.ts';
 import { kycActs } from '#api/testing/acts/kyc.ts';
 import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
+import { rewardActs } from '#api/testing/acts/rewards.ts';
 import { secondPersonActs } from '#api/testing/acts/second-person.ts';
 import { staffActs } from '#api/testing/acts/staff.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
@@ -19,7 +20,15 @@ import { moneyDay } from '#contract/values/time.ts';
  * Every act over HTTP, and what the activity log must say about it: written by hand in api/testing/acts. An endpoint that changes something and
  * has no row there fails, so that none is added without its line in the log.
  */
-const rows: ActRows = { ...donationActs, ...kycActs, ...reconciliationActs, ...accountActs, ...staffActs, ...secondPersonActs };
+const rows: ActRows = {
+  ...donationActs,
+  ...kycActs,
+  ...reconciliationActs,
+  ...rewardActs,
+  ...accountActs,
+  ...staffActs,
+  ...secondPersonActs,
+};
 const endpoints = await allEndpoints();
 
 let t: TestApp;

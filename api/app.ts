@@ -25,6 +25,7 @@ import { newsletterRoutes } from '#api/features/newsletter/index.ts';
 import { overviewRoutes } from '#api/features/overview/index.ts';
 import { receiptRoutes } from '#api/features/receipts/index.ts';
 import { reconciliationRoutes } from '#api/features/reconciliation/index.ts';
+import { referralRoutes, rewardAdminRoutes } from '#api/features/referrals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http/http.ts';
 import { secondPersonActs } from './second-person-acts.ts';
@@ -62,6 +63,8 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(reconciliationRoutes(deps));
   await app.register(kycRoutes(deps));
   await app.register(kycAdminRoutes(deps));
+  await app.register(referralRoutes(deps));
+  await app.register(rewardAdminRoutes(deps));
   await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(compatRoutes(deps));

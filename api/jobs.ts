@@ -18,6 +18,7 @@ import { kycJobs, kycSchedule } from '#api/features/kyc/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { issueReceipt, voidReversed } from '#api/features/receipts/index.ts';
 import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
+import { referralJobs, referralSchedule } from '#api/features/referrals/index.ts';
 import { type Jobs, jobsOf, on, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 import { ledgerCheckJobs } from './ledger-check.ts';
@@ -45,6 +46,7 @@ export const jobs: Jobs = jobsOf(
   secondPersonJobs(secondPersonActs),
   donationJobs,
   kycJobs,
+  referralJobs,
   reconciliationJobs,
   newsletterJobs,
   listeners,
@@ -62,5 +64,6 @@ export const schedule: readonly Scheduled[] = [
   ...secondPersonSchedule,
   ...donationSchedule,
   ...kycSchedule,
+  ...referralSchedule,
   ...newsletterSchedule,
 ];

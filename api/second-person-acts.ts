@@ -4,6 +4,7 @@ import type { SecondPersonActs } from '#api/core/second-person/index.ts';
 import { donationActs } from '#api/features/donations/index.ts';
 import { receiptActs } from '#api/features/receipts/index.ts';
 import { reconciliationActs } from '#api/features/reconciliation/index.ts';
+import { rewardActs } from '#api/features/referrals/index.ts';
 
 /** All that two people do together, by kind. A module exports its own as `xActs`. */
 export const secondPersonActs: SecondPersonActs = {
@@ -12,4 +13,5 @@ export const secondPersonActs: SecondPersonActs = {
   ...donationActs,
   ...receiptActs,
   ...reconciliationActs,
+  ...rewardActs,
 };

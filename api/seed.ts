@@ -1,10 +1,11 @@
 import { seedAccounts } from '#api/core/accounts/index.ts';
 import { sealLegs } from '#api/core/ledger/index.ts';
 import { seedContent } from '#api/features/content/index.ts';
-import { seedDonations } from '#api/features/donations/index.ts';
+import { seedDonations, seedLateApprovals } from '#api/features/donations/index.ts';
 import { seedKyc } from '#api/features/kyc/index.ts';
 import { seedReceipts } from '#api/features/receipts/index.ts';
 import { seedReconciliation } from '#api/features/reconciliation/index.ts';
+import { seedRewards } from '#api/features/referrals/index.ts';
 import { checkAndRecord } from '#api/ledger-check.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
@@ -18,6 +19,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedAccounts(deps);
   await seedDonations(deps);
   await seedReconciliation(deps);
+  await seedLateApprovals(deps);
+  await seedRewards(deps);
   await seedReceipts(deps);
   await seedKyc(deps);
   // The books are sealed and checked by the clock; whoever looks at once finds it done, too.

@@ -21,8 +21,10 @@ export const Overview = z.object({
     donations: z.object({ amount: Paise, lately, change }),
     /** Distinct campaigns given to; the general fund is one of them. */
     campaigns: z.object({ count: z.number().int(), change }),
-    /** Lifetime rewards and bonuses, net of reversals. */
-    creativeFunds: z.object({ amount: Paise, lately, change }),
+    /** Lifetime rewards and bonuses, net of reversals. null unless the programme pays rewards. */
+    creativeFunds: z.object({ amount: Paise, lately, change }).nullable(),
+    /** Friends who joined by her invitation, and those with an approved donation. */
+    friends: z.object({ total: z.number().int(), active: z.number().int() }),
     kyc: ShownKyc,
   }),
   /** Newest first, five at most. `amount` is what the friend gave; Completed = at least one approved donation. */

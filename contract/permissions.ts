@@ -12,6 +12,8 @@ export const permissions = [
   'donations.review',
   'reconciliation.read',
   'reconciliation.write',
+  'rewards.read',
+  'rewards.review',
   'withdrawals.read',
   'withdrawals.review',
   'payouts.run',
@@ -58,6 +60,8 @@ const actsOf: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   payouts: [
     'members.read',
+    'rewards.read',
+    'rewards.review',
     'withdrawals.read',
     'withdrawals.review',
     'payouts.run',

@@ -21,7 +21,8 @@ export const routineOrder = [
   'bank',
   'campaigns',
   'content',
-  'referrals',
+  'referrals/rewards',
+  'referrals/days',
   'donations/claims',
   'donations/figures',
   'donations/deciding',
@@ -29,6 +30,8 @@ export const routineOrder = [
   'receipts',
   'reconciliation',
   'kyc',
+  'referrals/signals',
+  'referrals/invariants',
 ] as const;
 
 export interface RoutineFile {

@@ -85,9 +85,17 @@ export type NewsletterEvent = "confirmed" | "requested" | "withdrawn";
 
 export type NewsletterStatus = "confirmed" | "pending" | "unsubscribed";
 
+export type NoRewardReason = "declined" | "monthly_cap" | "too_late" | "too_small" | "yearly_cap";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type RewardStatus = "blocked" | "booked" | "due" | "reversed";
+export type RewardAct = "hold" | "refuse" | "release";
+
+export type RewardBlock = "held" | "linked" | "sponsor_not_active";
+
+export type RewardKind = "bonus" | "gift";
+
+export type RewardStatus = "blocked" | "booked" | "due" | "refused" | "reversed";
 
 export type SecondPersonStatus = "done" | "expired" | "failed" | "open" | "refused" | "waiting" | "withdrawn";
 
@@ -208,6 +216,13 @@ export interface BankStatements {
   typed_by: number;
 }
 
+export interface BonusMonths {
+  finished_at: Timestamp | null;
+  last_member: Generated<number>;
+  month: Timestamp;
+  paid: Generated<number>;
+}
+
 export interface Campaigns {
   created_at: Generated<Timestamp>;
   fund_code: Generated<number>;
@@ -317,6 +332,7 @@ export interface DonationCases {
   member_status: MemberStatus | null;
   method: DonationMethod | null;
   name_lengths: Json | null;
+  no_reward: boolean | null;
   note: string | null;
   note_is_hers: boolean | null;
   payer_name: string | null;
@@ -439,6 +455,7 @@ export interface Donations {
   late_told_at: Timestamp | null;
   member_id: number;
   method: DonationMethod;
+  no_reward: Generated<boolean>;
   note: Generated<string>;
   processed_at: Timestamp | null;
   reason_code: string | null;
@@ -449,6 +466,7 @@ export interface Donations {
   reference: string | null;
   retry_of: number | null;
   show_on_wall: Generated<boolean>;
+  sponsor_id: number | null;
   status: Generated<DonationStatus>;
   submitted_at: Timestamp;
   tax_details: Buffer | null;
@@ -970,6 +988,13 @@ export interface MemberLinks {
   used_at: Timestamp | null;
 }
 
+export interface MemberOrigins {
+  at: Timestamp;
+  device: Buffer | null;
+  member_id: number;
+  network: Buffer | null;
+}
+
 export interface Members {
   activated_at: Timestamp | null;
   code: string;
@@ -1046,6 +1071,10 @@ export interface OracleBankLine {
   found: string | null;
 }
 
+export interface OracleBonus {
+  found: string | null;
+}
+
 export interface OracleDonationDecision {
   found: string | null;
 }
@@ -1067,6 +1096,14 @@ export interface OracleDonationReward {
 }
 
 export interface OracleReceipts {
+  found: string | null;
+}
+
+export interface OracleSponsorDays {
+  found: string | null;
+}
+
+export interface OracleSponsorFigures {
   found: string | null;
 }
 
@@ -1120,20 +1157,38 @@ export interface ReconciliationExceptions {
   status: Generated<ExceptionStatus>;
 }
 
+export interface RewardDecisions {
+  act: RewardAct;
+  at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  reward_id: number;
+  staff_id: number;
+}
+
 export interface Rewards {
   amount: number;
-  basis_points: number;
+  basis_points: number | null;
+  blocked: RewardBlock | null;
+  bonus_month: Timestamp | null;
   booked_at: Timestamp | null;
-  decision_id: number;
-  donation_id: number;
+  decision_id: number | null;
+  donation_id: number | null;
   due_at: Timestamp;
-  friend_id: number;
-  fund_code: number;
+  friend_id: number | null;
+  fund_code: number | null;
   id: Generated<number>;
-  is_first: boolean;
+  is_capped: Generated<boolean>;
+  is_first: boolean | null;
+  kind: RewardKind;
+  made_at: Timestamp;
   reversed_at: Timestamp | null;
+  rule_version: number;
+  signals: Generated<string[]>;
   sponsor_id: number;
   status: RewardStatus;
+  tier: string;
+  version: Generated<number>;
 }
 
 export interface RewardTotals {
@@ -1186,6 +1241,21 @@ export interface SiteStats {
   texts: Json;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface SponsorDays {
+  booked: number;
+  day: Timestamp;
+  sponsor_id: number;
+}
+
+export interface SponsorMonths {
+  active: Generated<number>;
+  booked: Generated<number>;
+  friends: Generated<number>;
+  month: Timestamp;
+  rewarded: Generated<number>;
+  sponsor_id: number;
 }
 
 export interface Staff {
@@ -1278,6 +1348,14 @@ export interface Testimonials {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UnrewardedGifts {
+  at: Timestamp;
+  decision_id: number;
+  friend_id: number;
+  reason: NoRewardReason;
+  sponsor_id: number;
+}
+
 export interface WallReviews {
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -1299,6 +1377,7 @@ export interface DB {
   bank_lines: BankLines;
   bank_name_lengths: BankNameLengths;
   bank_statements: BankStatements;
+  bonus_months: BonusMonths;
   campaign_texts: CampaignTexts;
   campaign_totals: CampaignTotals;
   campaign_update_texts: CampaignUpdateTexts;
@@ -1379,6 +1458,7 @@ export interface DB {
   member_agreements: MemberAgreements;
   member_keys: MemberKeys;
   member_links: MemberLinks;
+  member_origins: MemberOrigins;
   member_sessions: MemberSessions;
   members: Members;
   money_splits: MoneySplits;
@@ -1387,23 +1467,29 @@ export interface DB {
   notifications: Notifications;
   oracle_bank_credit: OracleBankCredit;
   oracle_bank_line: OracleBankLine;
+  oracle_bonus: OracleBonus;
   oracle_donation_decision: OracleDonationDecision;
   oracle_donation_dispute: OracleDonationDispute;
   oracle_donation_figures: OracleDonationFigures;
   oracle_donation_in_books: OracleDonationInBooks;
   oracle_donation_reward: OracleDonationReward;
   oracle_receipts: OracleReceipts;
+  oracle_sponsor_days: OracleSponsorDays;
+  oracle_sponsor_figures: OracleSponsorFigures;
   rate_counters: RateCounters;
   receipt_numbers: ReceiptNumbers;
   receipt_readings: ReceiptReadings;
   receipts: Receipts;
   reconciliation_exceptions: ReconciliationExceptions;
+  reward_decisions: RewardDecisions;
   reward_totals: RewardTotals;
   rewards: Rewards;
   second_person_requests: SecondPersonRequests;
   setting_changes: SettingChanges;
   settings: Settings;
   site_stats: SiteStats;
+  sponsor_days: SponsorDays;
+  sponsor_months: SponsorMonths;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_enrolments: StaffEnrolments;
@@ -1413,6 +1499,7 @@ export interface DB {
   staff_second_factor_resets: StaffSecondFactorResets;
   staff_sessions: StaffSessions;
   testimonials: Testimonials;
+  unrewarded_gifts: UnrewardedGifts;
   wall_reviews: WallReviews;
   worker_heartbeats: WorkerHeartbeats;
 }

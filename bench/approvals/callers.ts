@@ -35,7 +35,7 @@ export async function callFor(
   return { perSecond: (milliseconds.length * 1_000) / (performance.now() - started), milliseconds };
 }
 
-function send(agent: Agent, url: string, { method, path, token, body }: Call): Promise<void> {
+export function send(agent: Agent, url: string, { method, path, token, body }: Call): Promise<void> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),

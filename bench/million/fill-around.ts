@@ -12,8 +12,8 @@ export async function fillAround(client: pg.Client): Promise<void> {
     insert into bank_credits (id, account_id, utr, amount, booked_on, source, taken_by, created_at) overriding system value
       select bank_credit_id, (select id from bank_accounts where is_default), utr, received_amount, submitted_at::date, 'statement', approval_id, submitted_at
         from donations where bank_credit_id is not null;
-    insert into rewards (donation_id, decision_id, sponsor_id, friend_id, fund_code, amount, basis_points, is_first, status, due_at, booked_at)
-      select d.id, d.approval_id, m.sponsor_id, m.id, 3900, greatest(1, d.received_amount / 50), 200, false, 'booked', d.processed_at, d.processed_at
+    insert into rewards (kind, donation_id, decision_id, sponsor_id, friend_id, fund_code, amount, basis_points, is_first, tier, status, made_at, due_at, booked_at, rule_version)
+      select 'gift', d.id, d.approval_id, m.sponsor_id, m.id, 3900, greatest(1, d.received_amount / 50), 200, false, 'bronze', 'booked', d.processed_at, d.processed_at, d.processed_at, 0
         from donations d join members m on m.id = d.member_id where d.status = 'approved' and m.sponsor_id is not null;
     insert into donation_lookalikes (donation_id, other_id, likeness)
       select id, id - 7, 92 from donations where id % 50 = 0 and id > 7`);
@@ -21,12 +21,17 @@ export async function fillAround(client: pg.Client): Promise<void> {
   await client.query(`
     insert into receipts (donation_id, decision_id, financial_year, number, issued_at, language, amount, frozen, credited_on)
       select id, approval_id, y || '-' || lpad(((y + 1) % 100)::text, 2, '0'), row_number() over (partition by y order by approval_id), processed_at, 'en',
-             received_amount, '{"hasTaxLines": false}', submitted_at::date
+             received_amount, '{"hasTaxLines": false, "fund": {"en": "General fund", "hi": "General fund"}}', submitted_at::date
         from (select *, extract(year from processed_at - interval '3 months')::int as y from donations where status = 'approved') d;
     insert into receipt_numbers (financial_year, last) select financial_year, max(number) from receipts group by 1;
     insert into donor_totals (member_id, campaign_id, gifts, amount)
       select member_id, campaign_id, count(*), sum(received_amount) from donations where status = 'approved' group by 1, 2;
     insert into reward_totals (member_id, lifetime) select sponsor_id, sum(amount) from rewards group by 1;
+    insert into sponsor_days (sponsor_id, day, booked) select sponsor_id, money_day(booked_at), sum(amount) from rewards where booked_at > now() - interval '62 days' group by 1, 2;
+    insert into sponsor_months (sponsor_id, month, friends) select sponsor_id, money_month(created_at), count(*) from members where sponsor_id is not null group by 1, 2;
+    insert into sponsor_months as s (sponsor_id, month, rewarded, booked)
+      select sponsor_id, money_month(made_at), sum(amount), sum(amount) from rewards group by 1, 2
+    on conflict (sponsor_id, month) do update set rewarded = excluded.rewarded, booked = excluded.booked;
     insert into donation_figures (campaign_id, desk, count, amount, supporters)
       select campaign_id, desk, count(*), sum(amount), case desk when 'approved' then count(distinct member_id) else 0 end from donations group by 1, 2`);
   // Some changes wait for the job that folds them, as at any moment of a busy day.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '#contract/campaigns.ts';
 import { Lease } from '#contract/desk.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { RewardStatus } from '#contract/referrals/reward-fields.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
@@ -160,7 +161,7 @@ export const DepositDetails = Deposit.extend({
   secondPerson: SecondPersonNotice.nullable(),
   /** The trust's receipt, once issued. */
   receipt: z.object({ number: z.string(), isVoid: z.boolean() }).nullable(),
-  reward: z.object({ sponsor: z.string(), amount: Paise, status: z.enum(['due', 'booked', 'blocked', 'reversed']) }).nullable(),
+  reward: z.object({ sponsor: z.string(), amount: Paise, status: RewardStatus }).nullable(),
   /** Newest first. */
   decisions: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CampaignSlug } from '#contract/campaigns.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { FileCode } from '#contract/files/files.ts';
+import { InvitedBy } from '#contract/referrals/my-referrals.ts';
 import { Paise } from '#contract/values/money.ts';
 import { MemberDonationStatus } from '#contract/values/status.ts';
 import { isInOneAlphabet, line } from '#contract/values/text.ts';
@@ -65,6 +66,7 @@ export const Prefill = z.object({
   utr: z.string(),
   showOnWall: z.boolean(),
   wallName: z.string(),
+  noReward: z.boolean(),
   receipt: z.string().nullable(),
   taxDetails: TaxDetails.nullable(),
   /** The payment was taken back: it takes a new one, with a number and a receipt of its own. */
@@ -90,6 +92,8 @@ export const DonationForm = z.object({
   largestReceiptBytes: z.number().int(),
   /** For the wall, if she agrees. */
   suggestedWallName: z.string(),
+  /** Who would be rewarded for this gift, by today's rules; null: nobody. She may say no to it (`noReward`). */
+  invitedBy: InvitedBy.nullable(),
   intent: Intent.nullable(),
   prefill: Prefill.nullable(),
   activationHours: z.number().int(),
@@ -143,6 +147,8 @@ const claimFields = z.object({
   showOnWall: z.boolean().default(false),
   /** How the wall names her; empty = her own name as given. Ignored while showOnWall is off. */
   wallName: line().max(60).refine(isInOneAlphabet, { error: /*i18n*/ 'Please write each word in one alphabet' }).default(''),
+  /** Nobody is to be rewarded for this gift. */
+  noReward: z.boolean().default(false),
   /** Needed while the switch is on. */
   isIndianCitizen: z.boolean().default(false),
   taxDetails: TaxDetails.nullish(),

@@ -23,7 +23,6 @@ export const publicSettingKeys = [
   'withdrawal.times',
   'withdrawal.processing',
   'referral.programme',
-  'referral.tiers',
   'kyc.address_proof_months',
   'kyc.minimum_age',
   'kyc.review',

@@ -12,7 +12,7 @@ import {
   sidebar,
   span,
   sum,
-  tier,
+  tiers,
   words,
 } from './setting-values.ts';
 
@@ -86,12 +86,11 @@ export const settingTypes = {
 
   'referral.programme': z.enum(['off', 'recognition', 'rewards']),
   'referral.reward_wait_days': days,
-  'referral.tiers': z
-    .array(tier)
-    .min(1)
-    .refine((tiers) => tiers[0]?.from === 0 && tiers.every((t, i) => i === 0 || t.from > (tiers[i - 1]?.from ?? 0)), {
-      error: /*i18n*/ 'Tiers start at 0, and each must start above the one before',
-    }),
+  'referral.tiers': tiers,
+  /** The most that a sponsor's rewards come to: for one gift, in a month, in a financial year. null: no limit. Bonuses are not counted. */
+  'referral.caps': z.object({ gift: sum.nullable(), month: sum.nullable(), year: sum.nullable() }),
+  /** For so many months after joining a friend's gifts earn a reward; 0: without end. */
+  'referral.valid_months': z.number().int().min(0).max(1_200),
 
   'kyc.address_proof_months': count(120),
   'kyc.minimum_age': z.number().int().min(18).max(120),

@@ -24,7 +24,7 @@ export const payoutMethods = ['bank_transfer', 'upi', 'paypal', 'crypto'] as con
 export const depositMethods = ['bank_transfer', 'cryptocurrency', 'credit_card', 'paypal', 'wire_transfer', 'cash', 'cheque'] as const;
 export const tierNames = ['bronze', 'silver', 'gold'] as const;
 
-export const tier = z.object({
+const tier = z.object({
   name: z.enum(tierNames),
   /** Referred members with an approved donation, from here on. */
   from: z.number().int().min(0),
@@ -32,3 +32,10 @@ export const tier = z.object({
   laterBasisPoints: basisPoints,
   monthlyBonus: sum,
 });
+
+export const tiers = z
+  .array(tier)
+  .min(1)
+  .refine((all) => all[0]?.from === 0 && all.every((t, i) => i === 0 || t.from > (all[i - 1]?.from ?? 0)), {
+    error: /*i18n*/ 'Tiers start at 0, and each must start above the one before',
+  });

@@ -50,6 +50,15 @@ export const mayRead: MayRead = {
     // Which notice about identity papers is in force.
     'features/content': ['legal_versions'],
   },
+  'features/referrals': {
+    'core/accounts': ['known_places', 'member_origins', 'members', 'staff'],
+    'core/bank': ['bank_credits', 'bank_lines'],
+    'core/ledger': ['ledger.reversal', 'ledger.transfer', 'ledger.watched'],
+    'features/campaigns': ['campaign_texts'],
+    // Upwards: what friends gave, and what their papers and receipts have in common with others'.
+    'features/donations': ['donation_decisions', 'donation_lookalikes', 'donations', 'donor_totals'],
+    'features/kyc': ['kyc_cases'],
+  },
   'features/newsletter': {
     'core/accounts': ['members'],
   },
@@ -58,7 +67,7 @@ export const mayRead: MayRead = {
     'features/campaigns': ['campaign_texts', 'campaign_update_texts', 'campaign_updates', 'campaigns'],
     'features/donations': ['campaign_totals', 'donations', 'donor_totals'],
     'features/kyc': ['kyc_cases'],
-    'features/referrals': ['reward_totals', 'rewards'],
+    'features/referrals': ['reward_totals', 'sponsor_days', 'sponsor_months'],
   },
   'features/receipts': {
     'core/accounts': ['members', 'staff'],

@@ -34,6 +34,8 @@ const table: readonly Row[] = [
   [/^(POST|PUT|DELETE) \/api\/v1\/admin\/donations/, ['finance']],
   [/^GET \/api\/v1\/admin\/kyc/, ['kyc_reviewer', ...readers]],
   [/^(POST|PUT|DELETE) \/api\/v1\/admin\/kyc/, ['kyc_reviewer']],
+  [/^GET \/api\/v1\/admin\/rewards/, ['payouts', ...readers]],
+  [/^POST \/api\/v1\/admin\/rewards/, ['payouts']],
   [/^(GET|POST) \/api\/v1\/admin\/receipts\//, ['finance']],
   [/^POST \/api\/v1\/admin\/closes\/:day\/signature$/, ['trustee']],
   [/^GET \/api\/v1\/admin\/(statements|reconciliation|bank-lines|closes)/, ['finance', ...readers]],

@@ -1,5 +1,6 @@
 import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { forgetPlaces } from './credentials/known-places.ts';
+import { forgetOrigin } from './credentials/origins.ts';
 import { accountOf, eraseAccount } from './personal-data-store.ts';
 
 const digest = { not: 'a digest, of no use to anybody else' };
@@ -36,6 +37,10 @@ export const personalData: PersonalData = {
       erased: 'deleted',
     }),
     keep('known_places', ['person_id', 'digest'], 'Strangers’ guesses do not lock her out.', { exported: digest, erased: 'deleted' }),
+    keep('member_origins', ['member_id', 'device', 'network', 'at'], 'To see that accounts which earn by each other are of one hand.', {
+      exported: digest,
+      erased: 'deleted',
+    }),
     keep('staff', ['email', 'full_name', 'password_hash', 'totp_sealed'], 'To let staff in and to say who they are.', {
       exported: staff,
       erased: worksHere,
@@ -57,6 +62,7 @@ export const personalData: PersonalData = {
   exportOf: (db, _deps, member) => accountOf(db, member),
   async erase(tx, _deps, member) {
     await forgetPlaces(tx, { realm: 'member', id: member });
+    await forgetOrigin(tx, member);
     await eraseAccount(tx, member);
   },
 };

@@ -5,6 +5,7 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { forgetPlaces, purgePlaces } from './credentials/known-places.ts';
+import { forgetOrigin, purgeOrigins } from './credentials/origins.ts';
 
 const BATCH = 200;
 
@@ -45,6 +46,7 @@ async function purgeMember(deps: Deps, id: number, before: Date): Promise<boolea
       await record(tx, { at: deps.clock.now(), actor: system, action: 'member.purged', subject: { kind: 'member', code: member.code } });
       await destroyMemberKey(tx, deps, id);
       await forgetPlaces(tx, { realm: 'member', id });
+      await forgetOrigin(tx, id);
       await tx.deleteFrom('members').where('id', '=', id).execute();
       return true;
     });
@@ -64,6 +66,7 @@ export async function purgeEnded(deps: Deps): Promise<void> {
   const now = clock.now();
   const idleSince = new Date(now.getTime() - (await setting(deps, 'members.idle_days')) * 86_400_000);
   await purgePlaces(deps);
+  await purgeOrigins(deps);
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.deleteFrom('member_sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('member_sessions').where('last_seen_at', '<', idleSince).execute();

@@ -98,6 +98,8 @@ const careful: SettingValues = {
     { name: 'silver', from: 11, firstBasisPoints: 700, laterBasisPoints: 300, monthlyBonus: rupees(50) },
     { name: 'gold', from: 26, firstBasisPoints: 1_000, laterBasisPoints: 500, monthlyBonus: rupees(150) },
   ],
+  'referral.caps': { gift: rupees(5_000), month: rupees(10_000), year: rupees(50_000) },
+  'referral.valid_months': 0,
 
   'kyc.address_proof_months': 3,
   'kyc.minimum_age': 18,
@@ -201,5 +203,6 @@ const demo: Partial<SettingValues> = {
   'withdrawal.methods': [...payoutMethods],
   'referral.programme': 'rewards',
   'referral.reward_wait_days': 0,
+  'referral.caps': { gift: null, month: null, year: null },
   'support.hours': { opens: '09:00', closes: '18:00', zone: 'EST' },
 };

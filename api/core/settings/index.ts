@@ -5,5 +5,5 @@ export { askedPage } from './page.ts';
 export { personalData } from './personal-data.ts';
 export { presentSetting } from './present.ts';
 export { lateBefore, type PromisedTimes, promisedTimes } from './promised-times.ts';
-export { forgetSettings, readSettings, setting, settings } from './read-settings.ts';
+export { forgetSettings, readSettings, setting, settings, settingsAsOf, versionOf } from './read-settings.ts';
 export { settingRoutes } from './routes.ts';

@@ -23,6 +23,9 @@ const trusteeOnly: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'second_person.upi_wait_hours',
   'referral.programme',
   'referral.reward_wait_days',
+  'referral.tiers',
+  'referral.caps',
+  'referral.valid_months',
   'staff.solo',
 ]);
 

@@ -17,7 +17,17 @@ const withAuthor = (db: Db) =>
     .leftJoin('staff', 'staff.id', 'c.staff_id')
     .select(['s.key', 's.value', 's.version', 's.changed_at', 'staff.full_name as changed_by']);
 
-export const storedValues = (db: Db) => db.selectFrom('settings').select(['key', 'value']).execute();
+export const storedValues = (db: Db) => db.selectFrom('settings').select(['key', 'value', 'version']).execute();
+
+export const storedValuesAsOf = (db: Db, at: Date) =>
+  db
+    .selectFrom('setting_changes')
+    .distinctOn('key')
+    .select(['key', 'value', 'version'])
+    .where('changed_at', '<=', at)
+    .orderBy('key')
+    .orderBy('version', 'desc')
+    .execute();
 
 export const storedSettings = (db: Db): Promise<StoredSetting[]> => withAuthor(db).execute();
 

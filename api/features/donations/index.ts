@@ -5,7 +5,7 @@ export { approveByMachine, type MachineApproval } from './deciding/approve-by-ma
 export { approveOnLine } from './deciding/approve-on-line.ts';
 export { undoOwnDecision } from './deciding/undo-decision.ts';
 export { undoUntil } from './deciding/undo-window.ts';
-export { seedDonations } from './demo/seed-donations.ts';
+export { seedDonations, seedLateApprovals } from './demo/seed-donations.ts';
 export { assignDonation } from './desk/assign-donation.ts';
 export { detailsOfMine } from './donor/my-donations.ts';
 export { donationApproved, donationClaimed, donationReversed } from './events.ts';

@@ -15,6 +15,10 @@ export const personalData: PersonalData = {
       'Her gifts, and that the money arrived.',
       { exported: true, erased: money },
     ),
+    keep('donations', ['sponsor_id', 'no_reward'], 'Who would be rewarded for it, and whether she said no to that.', {
+      exported: { not: 'her sponsor is in her account’s part' },
+      erased: money,
+    }),
     keep('donations', ['note'], 'What she was told when it failed.', { exported: true, erased: money }),
     keep('donations', ['show_on_wall', 'wall_name'], 'Her name in public, if she said yes.', { exported: true, erased: 'replaced' }),
     keep('donations', ['tax_details'], 'Name, address and PAN for a tax receipt.', { exported: true, erased: 'with the key' }),

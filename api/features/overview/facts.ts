@@ -21,6 +21,7 @@ export async function overviewFacts(db: Db, member: MemberId, now: Date) {
     rewarded: paise(row.rewarded),
     rewardedLately: paise(row.rewarded_lately),
     rewardedChange: change(row.rewarded_lately, row.rewarded_before),
+    friends: { total: row.friends, active: row.active_friends },
     kyc: kycShownAs[row.kyc],
     openClaims: row.open_claims,
     oldestOpen: row.oldest_open,

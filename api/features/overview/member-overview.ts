@@ -12,14 +12,16 @@ export async function memberOverview(deps: Deps, member: MemberActor): Promise<O
   const facts = await overviewFacts(deps.db, member.id, deps.clock.now());
   const failed = facts.status === 'processing' ? null : facts.failed;
   const details = await detailsOfMine(deps, member, [facts.oldestOpen, failed]);
-  const { 'donation.minimum': minimum } = await settings(deps);
+  const { 'donation.minimum': minimum, 'referral.programme': programme } = await settings(deps);
   return {
     firstName: facts.fullName.split(/\s+/)[0] ?? '',
     status: facts.status,
     cards: {
       donations: { amount: facts.donated, lately: facts.donatedLately, change: facts.donatedChange },
       campaigns: { count: facts.campaigns, change: facts.campaignsChange },
-      creativeFunds: { amount: facts.rewarded, lately: facts.rewardedLately, change: facts.rewardedChange },
+      creativeFunds:
+        programme === 'rewards' ? { amount: facts.rewarded, lately: facts.rewardedLately, change: facts.rewardedChange } : null,
+      friends: facts.friends,
       kyc: facts.kyc,
     },
     referrals: facts.referrals

@@ -17,6 +17,8 @@ export interface OverviewRow {
   readonly rewarded: number;
   readonly rewarded_lately: number;
   readonly rewarded_before: number;
+  readonly friends: number;
+  readonly active_friends: number;
   readonly open_claims: number;
   readonly kyc: KycStatus;
   readonly oldest_open: number | null;
@@ -25,13 +27,16 @@ export interface OverviewRow {
   readonly referrals: readonly { code: string; full_name: string; created_at: string; amount: number; is_activated: boolean }[];
 }
 
-/** $2 and $3: 30 and 60 days ago; $4: now. A verification that may still be taken back is one that waits. Sums come from what is kept per donor and campaign, so that a long history costs nothing. */
+/**
+ * $2 and $3: 30 and 60 days ago; $4: now. A verification that may still be taken back is one that waits. Sums come from what is kept per donor and
+ * campaign, and per sponsor and day, so that a long history costs nothing.
+ */
 const OVERVIEW = prepared<OverviewRow>(
   'member_overview',
   `select m.code, m.full_name, m.activated_at,
           t.donated, t.campaigns, l.donated_lately, l.donated_before, l.campaigns_lately, l.campaigns_before,
           coalesce((select r.lifetime from reward_totals r where r.member_id = m.id), 0) as rewarded,
-          w.rewarded_lately, w.rewarded_before, o.open_claims, o.oldest_open,
+          w.rewarded_lately, w.rewarded_before, p.friends, p.active_friends, o.open_claims, o.oldest_open,
           coalesce((select case when c.undo_until > $4 then 'waiting' else c.status end from kyc_cases c where c.member_id = m.id), 'draft') as kyc,
           (select x.id from (select d.id, d.status from donations d where d.member_id = m.id order by d.id desc limit 1) x
             where x.status in ('rejected', 'reversed')) as failed,
@@ -50,9 +55,12 @@ const OVERVIEW = prepared<OverviewRow>(
               count(distinct d.campaign_id) filter (where d.processed_at <= $2) as campaigns_before
          from donations d where d.member_id = m.id and d.status = 'approved' and d.processed_at > $3) l
      cross join lateral (
-       select coalesce(sum(r.amount) filter (where r.booked_at > $2), 0)::bigint as rewarded_lately,
-              coalesce(sum(r.amount) filter (where r.booked_at <= $2), 0)::bigint as rewarded_before
-         from rewards r where r.sponsor_id = m.id and r.status = 'booked' and r.booked_at > $3) w
+       select coalesce(sum(r.booked) filter (where r.day > money_day($2)), 0)::bigint as rewarded_lately,
+              coalesce(sum(r.booked) filter (where r.day <= money_day($2)), 0)::bigint as rewarded_before
+         from sponsor_days r where r.sponsor_id = m.id and r.day > money_day($3)) w
+     cross join lateral (
+       select coalesce(sum(s.friends), 0)::bigint as friends, coalesce(sum(s.active), 0)::bigint as active_friends
+         from sponsor_months s where s.sponsor_id = m.id) p
      cross join lateral (
        select count(*) as open_claims, min(d.id) as oldest_open
          from donations d where d.member_id = m.id and is_open(d.status)) o

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendPdf } from '#api/core/paper/index.ts';
 import { donationIdOf } from '#api/features/donations/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as contract from '#contract/receipts.ts';
@@ -10,7 +10,6 @@ import { listReceipts } from './printing/list-receipts.ts';
 import { printMyReceipt } from './printing/my-receipt.ts';
 import { listMyStatements, printMyStatement } from './printing/my-statements.ts';
 import { printDuplicate } from './printing/print-duplicate.ts';
-import type { Pdf } from './printing/print-receipt.ts';
 
 export const receiptRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -57,11 +56,3 @@ const staffRoutes =
       },
     });
   };
-
-/** Names, sums and a PAN: saved by the reader, kept by nobody in between. */
-const sendPdf = (reply: FastifyReply, { name, bytes }: Pdf): FastifyReply =>
-  reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(bytes);

@@ -69,6 +69,17 @@ const faults: [fault: string, statement: string, oracle: string][] = [
   ['a reward of more than is in the books', 'update rewards set amount = amount + 1', 'donation_reward'],
   ['a reward that nobody knows', 'delete from rewards', 'donation_reward'],
   ['a lifetime total that was raised', 'update reward_totals set lifetime = lifetime + 1', 'donation_reward'],
+  ['a friend who gave was not counted', 'update sponsor_months set active = 0', 'sponsor_figures'],
+  ['a friend who never joined was counted', 'update sponsor_months set friends = friends + 1', 'sponsor_figures'],
+  ['room under a cap that is not there', 'update sponsor_months set rewarded = 0', 'sponsor_figures'],
+  ['a month in which more was booked', 'update sponsor_months set booked = booked + 1', 'sponsor_figures'],
+  ['a day on which more was booked', 'update sponsor_days set booked = booked + 1', 'sponsor_days'],
+  [
+    'a bonus that is not in the books',
+    `insert into rewards (kind, sponsor_id, bonus_month, amount, tier, status, made_at, due_at, booked_at, rule_version)
+     select 'bonus', min(sponsor_id), '2026-10-01', 5000, 'silver', 'booked', now(), now(), now(), 0 from rewards`,
+    'bonus',
+  ],
   [
     'a credit held by a decision that does not stand on it',
     'update bank_credits set taken_by = taken_by + 1000 where taken_by is not null',

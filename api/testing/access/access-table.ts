@@ -12,6 +12,8 @@ const readsBank: readonly Role[] = ['finance', 'auditor', 'trustee'];
 const worksBank: readonly Role[] = ['finance'];
 const readsKyc: readonly Role[] = ['kyc_reviewer', 'auditor', 'trustee'];
 const decidesKyc: readonly Role[] = ['kyc_reviewer'];
+const readsRewards: readonly Role[] = ['payouts', 'auditor', 'trustee'];
+const decidesRewards: readonly Role[] = ['payouts'];
 const readsLog: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const readsSettings: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const trustees: readonly Role[] = ['trustee'];
@@ -65,6 +67,10 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/kyc/:code/revocation': decidesKyc,
   'POST /api/v1/admin/kyc/number-searches': decidesKyc,
   'GET /api/v1/admin/kyc/summary': readsKyc,
+  'GET /api/v1/admin/rewards': readsRewards,
+  'GET /api/v1/admin/rewards/:code': readsRewards,
+  'POST /api/v1/admin/rewards/:code/decisions': decidesRewards,
+  'GET /api/v1/admin/rewards/summary': readsRewards,
   'PUT /api/v1/admin/legal-settings/:key': trustees,
   'POST /api/v1/admin/members': admins,
   'GET /api/v1/admin/members/:code': readsMembers,
@@ -148,6 +154,9 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'GET /api/v1/me/funds': 'member',
   'GET /api/v1/me/overview': 'member',
   'GET /api/v1/me/receipts/:file/reading': 'member',
+  'GET /api/v1/me/referral': 'member',
+  'GET /api/v1/me/referral/poster': 'member',
+  'GET /api/v1/me/referrals': 'member',
   'GET /api/v1/me/statements': 'member',
   'GET /api/v1/me/statements/:financialYear': 'member',
 

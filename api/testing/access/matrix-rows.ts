@@ -36,6 +36,7 @@ const donated = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'
   code: (await people[whose].donates(rupees(501))).code,
 });
 const kyc = { missing: { code: 'KYC99999999' }, whenMissing: 404 } as const;
+const reward = { missing: { code: 'RWD99999999' }, whenMissing: 404 } as const;
 /** Each part is the caller's own: nobody else's can be named. */
 const part = { missing: { part: 'no_such' }, whenMissing: 400, ownership: { provenIn: 'api/features/kyc/mine/mine.test.ts' } } as const;
 const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
@@ -69,6 +70,8 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/kyc/:code/papers/:part/openings': { missing: { code: 'KYC99999999', part: 'selfie' }, whenMissing: 404, body: {} },
   'POST /api/v1/admin/kyc/:code/reopening': { ...kyc, body: reason },
   'POST /api/v1/admin/kyc/:code/revocation': { ...kyc, body: reason },
+  'GET /api/v1/admin/rewards/:code': reward,
+  'POST /api/v1/admin/rewards/:code/decisions': { ...reward, body: { act: 'hold', reason: 'x', version: 0 } },
   'GET /api/v1/admin/donations/:code': deposit,
   'POST /api/v1/admin/donations/:code/approval': { ...deposit, body: { received: rupees(501), note: 'x', version: 0 } },
   'POST /api/v1/admin/donations/:code/rejection': { ...deposit, body: reason },

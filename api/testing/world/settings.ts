@@ -5,8 +5,10 @@ import type { SettingKey, SettingValues } from '#contract/settings/setting-types
 
 /** As if staff had changed it long ago; takes effect at once in this app. */
 export async function setTo<Key extends SettingKey>(t: TestApp, key: Key, value: SettingValues[Key]): Promise<void> {
-  await sql`insert into settings (key, value, version, changed_at) values (${key}, ${JSON.stringify(value)}::jsonb, 1, ${t.clock.now()})
-    on conflict (key) do update set value = excluded.value, version = settings.version + 1`.execute(t.db);
+  await sql`with now_set as (
+      insert into settings (key, value, version, changed_at) values (${key}, ${JSON.stringify(value)}::jsonb, 1, ${t.clock.now()})
+      on conflict (key) do update set value = excluded.value, version = settings.version + 1, changed_at = excluded.changed_at returning *)
+    insert into setting_changes (key, value, version, changed_at) select key, value, version, changed_at from now_set`.execute(t.db);
   forgetSettings(t.db);
 }
 

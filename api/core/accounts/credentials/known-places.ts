@@ -65,7 +65,7 @@ export async function purgePlaces(deps: Deps): Promise<void> {
 const ofPerson = (db: Db, { realm, id }: Person) => db.selectFrom('known_places').where('realm', '=', realm).where('person_id', '=', id);
 
 export const deviceDigest = (device: string): Buffer => digest(`device ${device}`);
-const networkDigest = (ip: string): Buffer => digest(`network ${networkOf(ip)}`);
+export const networkDigest = (ip: string): Buffer => digest(`network ${networkOf(ip)}`);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
+export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);

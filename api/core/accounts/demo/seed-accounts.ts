@@ -6,6 +6,7 @@ import type { MemberStatus } from '#api/database/schema.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { demoMemberCode, demoPassword, demoStaff, demoStaffPassword, demoTotpSecret } from './demo.ts';
+import { savitasCircle } from './savitas-friends.ts';
 
 interface DemoMember {
   readonly code: string;
@@ -164,6 +165,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 18,
     verified: true,
   },
+  ...savitasCircle,
 ];
 
 /** The published demo accounts. Refuses to make them anywhere but in demo mode; does nothing when they are there. */

@@ -105,10 +105,10 @@ test('the language is kept with the account', async () => {
 
 test('[P-13.9] which version somebody agreed to at registration is kept, and an outdated page is told', async () => {
   for (const statement of [
-    `insert into legal_versions (kind, version) values ('terms', 2)`,
-    `insert into legal_texts (kind, version, language, title, body) values ('terms', 2, 'en', 'Terms', 'New words.')`,
+    `insert into legal_versions (kind, version) values ('terms', 3)`,
+    `insert into legal_texts (kind, version, language, title, body) values ('terms', 3, 'en', 'Terms', 'New words.')`,
     `update legal_versions set status = 'replaced' where kind = 'terms' and status = 'published'`,
-    `update legal_versions set status = 'published', published_at = now() where kind = 'terms' and version = 2`,
+    `update legal_versions set status = 'published', published_at = now() where kind = 'terms' and version = 3`,
   ])
     await t.pool.query(statement);
   const body = {
@@ -119,11 +119,11 @@ test('[P-13.9] which version somebody agreed to at registration is kept, and an 
     confirmPassword: PASSWORD,
     agreeToTerms: true,
   };
-  for (const termsVersion of [1, 3])
+  for (const termsVersion of [2, 4])
     await expect(visitor(t).does(register, { body: { ...body, termsVersion } })).rejects.toMatchObject({
       fields: { agreeToTerms: 'The terms have changed. Please read them again' },
     });
-  const { code } = await visitor(t).does(register, { body: { ...body, termsVersion: 2 } });
+  const { code } = await visitor(t).does(register, { body: { ...body, termsVersion: 3 } });
   const agreed = await t.db
     .selectFrom('member_agreements')
     .innerJoin('members', 'members.id', 'member_id')
@@ -132,7 +132,7 @@ test('[P-13.9] which version somebody agreed to at registration is kept, and an 
     .orderBy('kind', 'desc')
     .execute();
   expect(agreed.map(({ kind }) => kind)).toEqual(['terms', 'privacy']);
-  expect(agreed[0]?.version).toBe(2);
+  expect(agreed[0]?.version).toBe(3);
 });
 
 test('[A-03.11] accounts never verified nor used go after 30 days; everybody else stays', async () => {

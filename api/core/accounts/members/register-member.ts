@@ -1,5 +1,6 @@
 import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
 import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { keepOrigin } from '#api/core/accounts/credentials/origins.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { sendVerificationJob } from '#api/core/accounts/declared-jobs.ts';
 import { record } from '#api/core/audit/index.ts';
@@ -42,6 +43,7 @@ export async function registerMember(deps: Deps, input: Register, { ip, device }
     });
     await keepAgreements(tx, { id: member.id, language: form.language, at: now, shown: form.termsVersion });
     await rememberDevice(tx, deps, { realm: 'member', id: member.id }, device);
+    await keepOrigin(tx, { id: member.id, at: now }, { ip, device });
     await queue(tx, sendVerificationJob, { member: member.id });
     await record(tx, {
       at: now,

@@ -46,7 +46,8 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
               where x.payer_vpa = l.payer_vpa and x.payer_vpa like '%@_%') as vpa_members,
        (select json_agg(json_build_object('rail', n.rail, 'length', n.length, 'lines', n.lines)) from bank_name_lengths n
          where n.account_id = l.account_id and n.rail = l.rail) as name_lengths,
-       exists (select from donation_intents o where o.reference = l.own_reference and o.member_id = d.member_id) as note_is_hers
+       exists (select from donation_intents o where o.reference = l.own_reference and o.member_id = d.member_id) as note_is_hers,
+       d.no_reward
 from donations d
 join members m on m.id = d.member_id
 left join members s on s.id = m.sponsor_id

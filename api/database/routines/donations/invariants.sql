@@ -25,7 +25,7 @@ create or replace view oracle_donation_reward as
     from rewards r
     left join ledger.transfer t on t.source_id = r.decision_id and t.kind = 2 and t.leg = 1
       and not exists (select from ledger.reversal x where (x.source_id, x.kind) = (r.decision_id, 2))
-   where ledger.watch_from() = 0 and t.amount is distinct from case r.status when 'booked' then r.amount end
+   where ledger.watch_from() = 0 and r.kind = 'gift' and t.amount is distinct from case r.status when 'booked' then r.amount end
   union all
   select format('decision %s: a reward of %s in the books that nobody knows', t.source_id, t.amount)
     from ledger.watched t

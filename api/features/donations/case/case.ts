@@ -33,6 +33,8 @@ export interface Case {
   readonly proof: string | null;
   readonly receipt_compared_at: Date | null;
   readonly show_on_wall: boolean;
+  /** The giver asked that nobody be rewarded. */
+  readonly no_reward: boolean;
   readonly has_tax_details: boolean;
   readonly citizenship_declared_at: Date | null;
   readonly by_hand_only: boolean;

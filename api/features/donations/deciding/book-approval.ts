@@ -1,4 +1,3 @@
-import { setActivated } from '#api/core/accounts/index.ts';
 import { type Act, record, system } from '#api/core/audit/index.ts';
 import { facts, post } from '#api/core/ledger/index.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
@@ -47,9 +46,7 @@ interface Booked {
 export async function bookApprovals(tx: Tx, gifts: readonly Gift[], approving: Approving): Promise<Booked[]> {
   const { staff, values, at, undoUntil } = approving;
   const booked = await writeDecisions(tx, gifts, approving);
-  const newlyActive = booked.filter(({ found, activates }) => activates && !found.activated_at).map(({ found }) => found.member_id);
-  if (newlyActive.length > 0) await setActivated(tx, [...new Set(newlyActive)], at);
-  const rewards = await rewardSponsors(tx, values, rewarded(booked, at));
+  const rewards = await rewardSponsors(tx, values, rewarded(booked), at);
   const given = booked.map(({ found, decision, from, received }) =>
     facts.donationApproved({ decision, from, fund: found.fund_code, amount: received }),
   );
@@ -82,15 +79,28 @@ async function writeDecisions(tx: Tx, gifts: readonly Gift[], { staff, values, n
 type Written = Awaited<ReturnType<typeof writeDecisions>>[number];
 
 /** Those whose giver has a sponsor. Of several gifts of one member the earlier ones count before the later. */
-function rewarded(booked: readonly Written[], at: Date): RewardedGift[] {
+function rewarded(booked: readonly Written[]): RewardedGift[] {
   const before = new Map<number, number>();
   return booked.flatMap(({ found, decision, received }) => {
-    const { id, member_id, sponsor_id, sponsor_status, fund_code } = found;
+    const { id, member_id, member_since, sponsor_id, sponsor_status, fund_code, submitted_at, no_reward } = found;
     const gifts = before.get(member_id) ?? found.gifts;
     before.set(member_id, gifts + 1);
     if (sponsor_id === null || sponsor_status === null) return [];
     const sponsor = { id: sponsor_id, status: sponsor_status };
-    return [{ donation: id, decision, friend: member_id, sponsor, received, fund: fund_code, isFirst: gifts === 0, at }];
+    return [
+      {
+        donation: id,
+        decision,
+        friend: member_id,
+        friendJoinedAt: member_since,
+        sponsor,
+        received,
+        givenAt: submitted_at,
+        fund: fund_code,
+        isFirst: gifts === 0,
+        isDeclined: no_reward,
+      },
+    ];
   });
 }
 

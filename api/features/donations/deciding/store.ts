@@ -39,11 +39,12 @@ const APPROVE = prepared<ApprovalRow>(
   'donation_approve',
   `with written as materialized (select * from approve_donations($1, $2, $3, $4, $5, $6::bigint[], $7, $8, $9, $10, $11)),
         evidence as (insert into donation_evidence (decision_id, facts)
-                     select w.decision_id, e.facts::jsonb from written w join unnest($6::bigint[], $12::text[]) e (donation_id, facts) using (donation_id))
-   select * from written`,
+                     select w.decision_id, e.facts::jsonb from written w join unnest($6::bigint[], $12::text[]) e (donation_id, facts) using (donation_id)),
+        activated as materialized (select activate_members($13::bigint[], $4))
+   select w.* from written w cross join activated`,
 );
 
-/** Decisions with what was known, bank credits, claims, rivals and leases of all in one round trip. By donation. */
+/** Decisions with what was known, bank credits, claims, rivals, leases and activations of all in one round trip. By donation. */
 export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil }: ApprovalsWrite, gifts: readonly ApprovalWrite[]) {
   const rows = await APPROVE.run(tx, [
     staff === null ? 'machine' : 'staff',
@@ -58,6 +59,7 @@ export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil }: App
     gifts.map(({ found }) => found.utr),
     gifts.map(({ bookedOn }) => bookedOn),
     gifts.map(({ facts }) => JSON.stringify(facts)),
+    gifts.filter(({ activates, found }) => activates && !found.activated_at).map(({ found }) => found.member_id),
   ]);
   return new Map(
     rows.map((row) => [

@@ -89,9 +89,10 @@ interface Turning {
 }
 
 /** Reverses what an approval caused: the books, the reward, the bank credit. */
-export async function takeBackApproval(tx: Tx, { approval_id, bank_credit_id }: Case, { staff, at, reason }: Turning): Promise<void> {
+export async function takeBackApproval(tx: Tx, found: Case, { staff, at, reason }: Turning): Promise<void> {
+  const { approval_id, bank_credit_id, sponsor_id, gifts } = found;
   const decision = approval_id as number;
-  const reward = await takeBackReward(tx, { decision, at });
+  const reward = await takeBackReward(tx, { decision, sponsor: sponsor_id, wasOnlyGift: gifts === 1, at });
   await reverse(tx, { by: staff, at, reason }, { kind: 'donation_approved', source: decision }, ...(reward ? [reward] : []));
   const free = bank_credit_id === null ? null : await releaseCredit(tx, { credit: bank_credit_id, decision });
   // The approval had booked bank → fund, and its reversal books that back; the line's money is unclaimed like any other now.

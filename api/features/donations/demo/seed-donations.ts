@@ -19,6 +19,7 @@ import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { bankGifts } from './bank-gifts.ts';
 import { drawDemoReceipt } from './draw-receipt.ts';
+import { circleGifts } from './savitas-friends.ts';
 import { type DemoGift, demoGifts } from './stories.ts';
 
 const HOUR = 3_600_000;
@@ -30,10 +31,27 @@ export async function seedDonations(deps: Deps): Promise<void> {
   if (await deps.db.selectFrom('donations').select('id').limit(1).executeTakeFirst()) return;
   const [clerk, second] = await demoFinance(deps);
   if (!clerk || !second) throw new Error('Demo donations need the demo staff');
-  const gifts = [...demoGifts, ...bankGifts];
+  const gifts = [...demoGifts, ...bankGifts, ...circleGifts];
   const receipts = await uploadReceipts(deps, gifts, second);
   for (const gift of gifts) await seedGift(deps, { ...gift, receipt: receipts.get(gift) ?? '' }, { clerk, second });
   await deps.db.transaction().execute((tx) => leaveRoomForGifts(tx));
+}
+
+/** Approvals that had to wait for the bank's lines. Those that are decided stay as they are. */
+export async function seedLateApprovals(deps: Deps): Promise<void> {
+  const [clerk] = await demoFinance(deps);
+  if (!deps.config.isDemo || !clerk) throw new Error('Demo donations exist in demo mode only');
+  const then: Deps = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - HOUR) } };
+  for (const { utr } of circleGifts.filter(({ afterStatement }) => afterStatement)) {
+    const named = deps.db
+      .selectFrom('donations')
+      .select('id')
+      .where((is) => is.or([is('utr', '=', utr), is('reference', '=', utr)]));
+    const open = await named.where('status', '=', 'pending').executeTakeFirst();
+    if (!open) continue;
+    await approve(then, open.id, clerk);
+    await settleLast(deps, open.id);
+  }
 }
 
 type GiftWithReceipt = DemoGift & { readonly receipt: string };
@@ -67,8 +85,8 @@ async function seedGift(deps: Deps, gift: GiftWithReceipt, { clerk, second }: De
   const then = (hours: number): Deps => ({ ...deps, clock: { now: () => new Date(sent.getTime() + hours * HOUR) } });
   const member = { kind: 'member', id: await memberIdOf(deps, gift.member), sessionId: 0, language: 'en' } as const;
   const id = gift.recordedAs ? await recordGift(then(0), gift, second) : await claimGift(then(0), gift, member);
-  const { became } = gift;
-  if (!became) return;
+  const { became, afterStatement = false } = gift;
+  if (!became || afterStatement) return;
   if (became === 'withdrawn') return withdrawClaim(then(2), { id, member, ip });
   if (typeof became === 'object') {
     await rejectDonation(then(4), { id, reason: became.rejected, reasonCode: became.code, staff: clerk, ip });
@@ -110,9 +128,9 @@ async function uploadReceipt(deps: Deps, gift: DemoGift, staff: StaffActor): Pro
 }
 
 async function claimGift(then: Deps, gift: GiftWithReceipt, member: MemberActor): Promise<number> {
-  const { campaign, amount, utr, receipt, onWall = false, withQr = false } = gift;
+  const { campaign, amount, utr, receipt, onWall = false, withQr = false, noReward = false } = gift;
   const intent = withQr ? (await putIntent(then, { campaign, amount, member })).reference : undefined;
-  const claim = { campaign, amount, utr, receipt, intent, showOnWall: onWall, wallName: '', isIndianCitizen: true };
+  const claim = { campaign, amount, utr, receipt, intent, showOnWall: onWall, wallName: '', isIndianCitizen: true, noReward };
   return (await claimDonation(then, { claim, member, ip })).id;
 }
 

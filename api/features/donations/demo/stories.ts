@@ -11,6 +11,10 @@ export interface DemoGift {
   readonly onWall?: boolean;
   /** Paid by our QR code: the bank prints its reference. */
   readonly withQr?: boolean;
+  /** She asked that her sponsor be not rewarded. */
+  readonly noReward?: boolean;
+  /** Decided by somebody who had the bank's line before them. */
+  readonly afterStatement?: boolean;
   /** Recorded by staff; claimed by UPI without it. */
   readonly recordedAs?: Exclude<DonationMethod, 'upi'>;
   readonly became?: 'approved' | 'withdrawn' | 'reversed' | { readonly rejected: string; readonly code: RejectionReason };

@@ -66,6 +66,7 @@ export async function claimDonation(deps: Deps, { claim, member, ip, isByOlderCl
         receipt_file_id: await receiptId(tx, receipt),
         show_on_wall: form.showOnWall,
         wall_name: wallName,
+        no_reward: form.noReward,
         citizenship_declared_at: form.isIndianCitizen ? at : null,
         tax_details: sealed,
         by_hand_only: isByOlderClient,

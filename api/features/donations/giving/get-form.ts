@@ -2,6 +2,7 @@ import { settings } from '#api/core/settings/index.ts';
 import { donationCode, donationIdOf } from '#api/features/donations/case/codes.ts';
 import { openCampaigns, presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
 import { standingOf } from '#api/features/donations/case/member-standing.ts';
+import { invitedBy } from '#api/features/referrals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -43,6 +44,7 @@ export async function getForm(deps: Deps, member: MemberActor, { campaign, retry
     readsReceipts: values['donation.read_receipts'],
     largestReceiptBytes: values['files.document_bytes'],
     suggestedWallName: facts.full_name,
+    invitedBy: await invitedBy(deps, member.id, values),
     intent: intent ? await presentIntent(intent, values) : null,
     prefill,
     activationHours: values['donation.activation_hours'],
@@ -63,6 +65,7 @@ async function prefillOf(deps: Deps, member: MemberActor, id: number): Promise<P
     utr: mustPayAgain ? '' : (row.utr ?? ''),
     showOnWall: row.show_on_wall,
     wallName: row.wall_name ?? '',
+    noReward: row.no_reward,
     receipt: mustPayAgain ? null : row.proof,
     mustPayAgain,
     taxDetails: await openTaxDetails(deps.db, deps, member.id, row.tax_details),

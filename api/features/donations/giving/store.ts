@@ -26,6 +26,7 @@ interface NewDonation {
   readonly receipt_file_id: number | null;
   readonly show_on_wall?: boolean;
   readonly wall_name?: string | null;
+  readonly no_reward?: boolean;
   readonly citizenship_declared_at?: Date | null;
   readonly tax_details?: Buffer | null;
   readonly by_hand_only?: boolean;
@@ -59,7 +60,7 @@ export const retried = (db: Db, member: MemberId, id: number) =>
     .innerJoin('campaigns as c', 'c.id', 'd.campaign_id')
     .leftJoin('files as f', 'f.id', 'd.receipt_file_id')
     .select(['d.id', 'd.status', 'd.claimed_amount', 'd.utr', 'd.show_on_wall', 'd.wall_name', 'd.tax_details', 'f.code as proof'])
-    .select(['d.note', 'd.reason_code', 'c.slug'])
+    .select(['d.note', 'd.reason_code', 'd.no_reward', 'c.slug'])
     .where('d.member_id', '=', member)
     .where('d.id', '=', id)
     .executeTakeFirst();

@@ -32,8 +32,9 @@ export async function lockApproval(tx: Tx, decision: number): Promise<Approved |
            coalesce(d.utr, d.reference, '') as reference, x.received_amount as amount, d.tax_details,
            to_char(coalesce(k.booked_on, d.received_on, (d.submitted_at at time zone ${MONEY_ZONE})::date), 'YYYY-MM-DD') as credited_on,
            (select json_object_agg(t.language, t.title) from campaign_texts t where t.campaign_id = d.campaign_id) as fund,
-           (select json_build_object('amount', w.amount, 'basisPoints', w.basis_points)
-              from rewards w where w.decision_id = x.id and w.status <> 'reversed') as reward
+           (select json_build_object('amount', w.amount, 'basisPoints',
+              case when w.is_capped then round(w.amount * 10000.0 / d.received_amount)::int else w.basis_points end)
+              from rewards w where w.decision_id = x.id and w.status not in ('reversed', 'refused')) as reward
       from donation_decisions x
       join donations d on d.id = x.donation_id
       join members m on m.id = d.member_id

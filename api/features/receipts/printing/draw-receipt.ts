@@ -1,13 +1,24 @@
 import type { I18n } from '@lingui/core';
-import QRCode from 'qrcode';
+import {
+  drawBorder,
+  drawQr,
+  drawStamp,
+  heightOf,
+  ink,
+  newPaper,
+  type Paper,
+  page,
+  rule,
+  toBuffer,
+  widthOf,
+  write,
+} from '#api/core/paper/index.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { groupedUtr } from '#contract/values/utr.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dayIn } from './day-in.ts';
 import { drawHead } from './head.ts';
-import { drawBorder, drawStamp } from './ornament.ts';
-import { heightOf, ink, newPaper, type Paper, page, rule, toBuffer, widthOf, write } from './paper.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';
 
 interface Sheet {
@@ -103,12 +114,7 @@ function facts(paper: Paper, { receipt, i18n, language }: Sheet, top: number): n
 
 function check(paper: Paper, { receipt, i18n, language }: Sheet, top: number): void {
   const size = 84;
-  const { modules } = QRCode.create(receipt.verifyUrl, { errorCorrectionLevel: 'M' });
-  const cell = size / modules.size;
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) paper.rect(page.left + column * cell, top + row * cell, cell + 0.05, cell + 0.05);
-  paper.fill(ink.text);
+  drawQr(paper, receipt.verifyUrl, { x: page.left, y: top, size });
   const left = page.left + size + 18;
   write(paper, i18n._('Check this receipt'), left, top + 2, { bold: true, width: 210 });
   const address = new URL('/receipts/verify', receipt.verifyUrl);

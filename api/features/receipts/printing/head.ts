@@ -1,7 +1,6 @@
+import { drawMark, ink, type Paper, page, rule, write } from '#api/core/paper/index.ts';
 import type { Trust } from '#api/features/receipts/issuing/frozen.ts';
 import type { Language } from '#contract/values/languages.ts';
-import { drawMark } from './ornament.ts';
-import { ink, type Paper, page, rule, write } from './paper.ts';
 
 /** Who the trust is, on top of every paper of ours. */
 export function drawHead(paper: Paper, trust: Trust, language: Language): void {

@@ -110,6 +110,16 @@ test('no 80G lines without the donor’s PAN', async () => {
   expect(text).toContain(noTax);
 });
 
+test('a reward that a cap has cut is printed with the share it really is, and one that was declined not at all', async () => {
+  await setTo(t, 'referral.programme', 'rewards');
+  await setTo(t, 'referral.caps', { gift: rupees(20), month: null, year: null });
+  const { asha, staff } = await world(t, { ravi: { activated: true }, asha: { sponsor: 'ravi' } });
+  expect(await read(asha, await approved(asha, staff.finance))).toContain('₹20.00 (1.82% of the donation, for the member who invited you)');
+  expect(await read(asha, await approved(asha, staff.finance, { noReward: true }))).not.toContain('Referral reward');
+  await setTo(t, 'referral.caps', { gift: null, month: null, year: null });
+  await setTo(t, 'referral.programme', 'off');
+});
+
 test.each([
   ['paid', 0],
   ['due', 30],

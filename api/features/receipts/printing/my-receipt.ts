@@ -1,9 +1,9 @@
+import { assertNotTooOften, type Pdf } from '#api/core/paper/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Language } from '#contract/values/languages.ts';
-import { type Pdf, printReceipt } from './print-receipt.ts';
-import { assertNotTooOften } from './printing-limit.ts';
+import { printReceipt } from './print-receipt.ts';
 import { receiptOfMine } from './store.ts';
 
 export async function printMyReceipt(

@@ -1,3 +1,4 @@
+import { assertNotTooOften, type Pdf } from '#api/core/paper/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
 import { trustOf } from '#api/features/receipts/issuing/frozen.ts';
@@ -8,8 +9,6 @@ import type { StatementYear } from '#contract/receipts.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { paise } from '#contract/values/money.ts';
 import { drawStatement } from './draw-statement.ts';
-import type { Pdf } from './print-receipt.ts';
-import { assertNotTooOften } from './printing-limit.ts';
 import { receiptsOfMine, yearsOfMine } from './store.ts';
 
 const nameOf = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`;

@@ -1,10 +1,10 @@
 import { record } from '#api/core/audit/index.ts';
+import { assertNotTooOften, type Pdf } from '#api/core/paper/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Language } from '#contract/values/languages.ts';
-import { type Pdf, printReceipt } from './print-receipt.ts';
-import { assertNotTooOften } from './printing-limit.ts';
+import { printReceipt } from './print-receipt.ts';
 import { receiptByCode } from './store.ts';
 
 interface DuplicateInput {

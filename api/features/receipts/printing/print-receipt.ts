@@ -1,3 +1,4 @@
+import type { Pdf } from '#api/core/paper/index.ts';
 import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
@@ -7,11 +8,6 @@ import { noonOf } from './day-in.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';
 import type { ReceiptRow } from './store.ts';
-
-export interface Pdf {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
 
 /** The paper as it was frozen; only the language is the reader's. */
 export async function printReceipt(deps: Deps, row: ReceiptRow, { copy, language }: { copy: Copy; language: Language }): Promise<Pdf> {

@@ -1,26 +1,12 @@
-import { type Paise, paise, rupees } from '#contract/values/money.ts';
-
-/** A line of the demo's bank. Money out has a minus; days are counted back from today. */
-export interface DemoLine {
-  readonly daysAgo: number;
-  readonly amount: Paise;
-  /** `{reference}` stands for our own reference in the QR code of that gift. */
-  readonly narration: string;
-  readonly qrOf?: { readonly member: string; readonly amount: Paise };
-}
+import { paise, rupees } from '#contract/values/money.ts';
+import { type DemoLine, upi } from './demo-line.ts';
+import { circleHistory, manojsPayment } from './savitas-friends.ts';
 
 /** What the account had before these books. */
 export const OPENING = rupees(3_84_215);
 
 /** The number of a payment that the bank took back. */
 export const TAKEN_BACK = '412233445505';
-
-/** As HDFC prints it. */
-export const upi = (daysAgo: number, amount: Paise, utr: string, name: string, vpa: string, note = 'DONATION'): DemoLine => ({
-  daysAgo,
-  amount,
-  narration: `UPI-${name}-${vpa.toUpperCase()}-${utr}-${note}`,
-});
 
 /** Gifts that people approved before there was a statement, and what the bank does every quarter. */
 const history: readonly DemoLine[] = [
@@ -74,9 +60,11 @@ const openDay: readonly DemoLine[] = [
   { daysAgo: 2, amount: rupees(-15_000), narration: 'NEFT DR-SBIN0000454-SAVITRIBAI GIRLS HOSTEL-HDFCN26318200518-SCHOOL FEES' },
 ];
 
+const inOrder = (lines: readonly DemoLine[]) => lines.toSorted((one, other) => other.daysAgo - one.daysAgo);
+
 /** The second file begins with the last closed day, which the first has too: every one of those lines is imported once. */
-export const firstStatement: readonly DemoLine[] = [...history, ...upToClosedDay];
-export const secondStatement: readonly DemoLine[] = [...upToClosedDay.filter(({ daysAgo }) => daysAgo === 3), ...openDay];
+export const firstStatement: readonly DemoLine[] = [...inOrder([...history, ...circleHistory]), ...upToClosedDay, manojsPayment];
+export const secondStatement: readonly DemoLine[] = [...upToClosedDay.filter(({ daysAgo }) => daysAgo === 3), manojsPayment, ...openDay];
 
 /** What a clerk said of the first statement's own bookings. */
 export const booked = [

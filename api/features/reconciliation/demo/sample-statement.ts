@@ -6,7 +6,8 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { SampleStatement } from '#contract/reconciliation/sample-statement.ts';
 import { type Paise, paise, rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { OPENING, upi } from './bank-days.ts';
+import { OPENING } from './bank-days.ts';
+import { upi } from './demo-line.ts';
 import { statementFile } from './statement-file.ts';
 
 const DAY = 86_400_000;

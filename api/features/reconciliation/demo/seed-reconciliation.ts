@@ -17,7 +17,8 @@ import { permissionsOf, type Role } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { assigned, booked, type DemoLine, firstStatement, OPENING, secondStatement, TAKEN_BACK } from './bank-days.ts';
+import { assigned, booked, firstStatement, OPENING, secondStatement, TAKEN_BACK } from './bank-days.ts';
+import type { DemoLine } from './demo-line.ts';
 import { statementFile } from './statement-file.ts';
 
 const DAY = 86_400_000;

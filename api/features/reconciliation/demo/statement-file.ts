@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import type { DemoLine } from './bank-days.ts';
+import type { DemoLine } from './demo-line.ts';
 
 const DAY = 86_400_000;
 

@@ -11,6 +11,7 @@ export const ink = {
   red: '#971B1F',
 };
 
+/** A4, with its margins. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, inner: 499.28 };
 
 export type Paper = PDFKit.PDFDocument;
@@ -23,10 +24,16 @@ interface Style {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** `at` is the paper's own date: the same paper printed twice is the same to the byte. */
-export function newPaper(title: string, { language, at }: { language: string; at: Date }): Paper {
+interface PaperKind {
+  readonly language: string;
+  /** The paper's own date: the same paper printed twice is the same to the byte. */
+  readonly at: Date;
+  readonly size?: 'A4' | 'A5';
+}
+
+export function newPaper(title: string, { language, at, size = 'A4' }: PaperKind): Paper {
   const info = { Title: title, CreationDate: at };
-  const paper = new PDFDocument({ size: 'A4', margin: 0, lang: language, info, pdfVersion: '1.7', displayTitle: true });
+  const paper = new PDFDocument({ size, margin: 0, lang: language, info, pdfVersion: '1.7', displayTitle: true });
   // It takes an opened font as well as a file, which its types do not know.
   for (const face of faces) paper.registerFont(face, fontOf(face) as unknown as Buffer);
   return paper;

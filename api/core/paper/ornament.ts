@@ -1,10 +1,14 @@
 import { ink, type Paper, page, widthOf } from './paper.ts';
 
-/** The border of our receipts: marigolds on indigo. */
+/** The border of our papers: marigolds on indigo. */
 export function drawBorder(paper: Paper): void {
   const height = 22;
-  paper.rect(0, 0, page.width, height).fill(ink.brand);
-  for (let x = 13, turn = 0; x < page.width; x += 27, turn++) turn % 2 === 0 ? flower(paper, x, height / 2) : leaf(paper, x, height / 2);
+  paper.rect(0, 0, paper.page.width, height).fill(ink.brand);
+  // As many as fit, as far from the left edge as from the right.
+  const [apart, width] = [27, paper.page.width];
+  const gaps = Math.floor((width - 26) / apart);
+  for (let turn = 0, x = (width - gaps * apart) / 2; turn <= gaps; turn++, x += apart)
+    turn % 2 === 0 ? flower(paper, x, height / 2) : leaf(paper, x, height / 2);
 }
 
 export function drawMark(paper: Paper, x: number, y: number, size: number): void {
