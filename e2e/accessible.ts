@@ -53,6 +53,12 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page, (await page.evaluate(shown)) === inLight ? 'colours' : 'everything');
 }
 
+/** The same in one theme, with all rules. */
+export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await inTheme(page, theme);
+  await expectAccessible(page);
+}
+
 /** The areas say the theme on their root; public pages need nothing but the style sheet. */
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });

@@ -18,20 +18,22 @@ interface Gift {
 
 export interface Donor extends Person {
   readonly code: string;
+  /** What she does outside the browser. */
+  readonly request: APIRequestContext;
   /** Sends a claim; its code. */
   gives(gift?: Partial<Gift>): Promise<string>;
 }
 
 /** Somebody new with an open session outside the browser. */
-export async function donor(playwright: Playwright, baseURL: string, fullName: string): Promise<Donor> {
+export async function donor(playwright: Playwright, baseURL: string, fullName: string, sponsor?: string): Promise<Donor> {
   const who = person(fullName);
   const stranger = await playwright.request.newContext({ baseURL });
-  const { code, token } = await newcomer(stranger, who);
+  const { code, token } = await newcomer(stranger, who, sponsor);
   const request = await playwright.request.newContext({
     baseURL,
     extraHTTPHeaders: { 'x-language': 'en', authorization: `Bearer ${token}` },
   });
-  return { ...who, code, gives: (gift) => give(request, gift) };
+  return { ...who, code, request, gives: (gift) => give(request, gift) };
 }
 
 async function give(request: APIRequestContext, { rupees = 501, utr = freshUtr(), file }: Partial<Gift> = {}): Promise<string> {
@@ -65,13 +67,13 @@ export const receiptPicture = (seed: Buffer = randomBytes(9 * 16 * 3)): Promise<
 interface Fixtures {
   /** A page on which somebody of the staff is signed in; it closes with the test. */
   readonly deskOf: (email?: string) => Promise<Page>;
-  /** Somebody new. */
-  readonly newDonor: (fullName: string) => Promise<Donor>;
+  /** Somebody new, who came by an invitation or not. */
+  readonly newDonor: (fullName: string, sponsor?: string) => Promise<Donor>;
 }
 
 /** Tests about the desk. */
 export const test = base.extend<Fixtures>({
-  newDonor: ({ playwright, baseURL }, use) => use((fullName) => donor(playwright, baseURL ?? '', fullName)),
+  newDonor: ({ playwright, baseURL }, use) => use((fullName, sponsor) => donor(playwright, baseURL ?? '', fullName, sponsor)),
   deskOf: ({ lend, baseURL }, use) =>
     use(async (email = 'finance@anjuri.example') => {
       const { context, tab } = await lend({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

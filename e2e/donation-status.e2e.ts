@@ -90,11 +90,12 @@ test('[M-04.1, M-04.2, M-04.3, M-05.1] the cards and the friends of an active me
   );
   await expect(went.filter({ hasText: 'General fund' })).toContainText('No report from this fund yet.');
   await expect(page.getByRole('region', { name: 'Your figures' })).not.toContainText('less than');
-  // Giving is the third of the tabs; what they have no room for stands behind the fourth.
+  // Giving is the third of the tabs; what they have no room for stands behind the last.
   await expect(page.getByRole('navigation', { name: 'Shortcuts' }).locator('a, button')).toHaveText([
     'Home',
     'Donations',
     'Donate',
+    'Refer',
     'More',
   ]);
   const friends = page.getByRole('region', { name: 'Recent Referrals' }).getByRole('listitem');

@@ -17,9 +17,9 @@ export async function screenshotOf(amount: number, utr: string) {
 }
 
 /** Somebody new with an open session; she stands on her dashboard, where the payment form waits. */
-export async function newMember(page: Page, fullName: string): Promise<Person & { code: string }> {
+export async function newMember(page: Page, fullName: string, sponsor?: string): Promise<Person & { code: string }> {
   const who = person(fullName);
-  const { code, token } = await newcomer(page.request, who);
+  const { code, token } = await newcomer(page.request, who, sponsor);
   await takeSession(page, 'member', token);
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Namaste, ${fullName.split(' ')[0]}`);

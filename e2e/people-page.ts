@@ -34,10 +34,13 @@ export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  app.get<{ Querystring: { name: string; email: string } }>('/newcomer.json', hidden, ({ query }) =>
+  app.get<{ Querystring: { name: string; email: string; sponsor?: string } }>('/newcomer.json', hidden, ({ query }) =>
     db.transaction().execute(async (tx) => {
       const { now } = session();
       const asha = await tx.selectFrom('members').select('password_hash').where('code', '=', 'ANJ7ASHA').executeTakeFirstOrThrow();
+      const sponsor = query.sponsor
+        ? await tx.selectFrom('members').select('id').where('code', '=', query.sponsor).executeTakeFirstOrThrow()
+        : undefined;
       const member = await addMember(tx, deps, {
         full_name: query.name,
         mobile: '9822044815',
@@ -45,7 +48,7 @@ export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
         // The demo's password; hashing one is slow on purpose.
         password_hash: asha.password_hash,
         status: 'active',
-        sponsor_id: null,
+        sponsor_id: sponsor?.id ?? null,
         language: 'en',
         created_at: now,
       });

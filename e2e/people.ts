@@ -23,8 +23,13 @@ export function person(fullName: string): Person {
 }
 
 /** Makes somebody a member with a verified address, the demo's password and a session, past the page on which one registers and its limits. */
-export async function newcomer(request: APIRequestContext, { fullName, email }: Person): Promise<{ code: string; token: string }> {
-  const answer = await request.get(`/newcomer.json?${new URLSearchParams({ name: fullName, email })}`);
+export async function newcomer(
+  request: APIRequestContext,
+  { fullName, email }: Person,
+  sponsor?: string,
+): Promise<{ code: string; token: string }> {
+  const asked = new URLSearchParams({ name: fullName, email, ...(sponsor ? { sponsor } : {}) });
+  const answer = await request.get(`/newcomer.json?${asked}`);
   return (await answer.json()) as { code: string; token: string };
 }
 

@@ -116,7 +116,7 @@ test('[P-13.10] who read older terms is told at the box, which is empty again an
   await fillRegistration(page, person('Meera Joshi'));
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toContainText('The terms have changed. Please read them again');
-  await expect(terms).toHaveAttribute('href', '/terms?version=1');
+  await expect(terms).toHaveAttribute('href', '/terms?version=2');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as kyc from './kyc-states.ts';
+import * as referral from './referral-states.ts';
+import * as rewards from './reward-states.ts';
 import * as states from './states.ts';
 
 /** Whose eyes look: Asha's, those of somebody of the staff who may do everything, or of one who may only look. */
@@ -89,6 +91,14 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { state: 'refused', prepare: kyc.refused, ...english },
     { state: 'verified', prepare: kyc.verified },
   ],
+  '/user/referral': [
+    { state: 'rewards', prepare: referral.rewards },
+    { state: 'opened', prepare: referral.opened, ...english },
+    { state: 'recognition', prepare: referral.recognition },
+    { state: 'off', prepare: referral.off, ...english },
+    { state: 'nobody', prepare: referral.nobody, ...english },
+    { state: 'code', prepare: referral.codeLarge, ...onPhone },
+  ],
   '/user/*': [{ at: '/user/nothing-here' }],
   '/admin/enrol': itself,
   '/admin/setup': itself,
@@ -115,6 +125,15 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { at: '/admin/kyc?open=KYC004', state: 'asking', prepare: states.askingAgain, ...english },
     { at: '/admin/kyc?status=verified&open=KYC001', state: 'verified' },
     { at: '/admin/kyc?status=all&open=KYC002', state: 'reader', reader: 'auditor', ...english },
+  ],
+  '/admin/rewards': [
+    { at: '/admin/rewards?status=all' },
+    { state: 'waiting' },
+    { at: '/admin/rewards?status=all&open=RWD001', state: 'linked', prepare: rewards.linked },
+    { at: '/admin/rewards?status=all&open=RWD001', state: 'refusing', prepare: rewards.refusing },
+    { at: '/admin/rewards?status=all&open=RWD001', state: 'second-person', prepare: rewards.secondPerson, ...english },
+    { at: '/admin/rewards?status=all&open=RWD001', state: 'bonus', prepare: rewards.bonus, ...english },
+    { at: '/admin/rewards?status=all&open=RWD002', state: 'reader', reader: 'auditor', ...english },
   ],
   '/admin/reconciliation': [
     {},

@@ -16,6 +16,8 @@ export const permissionNames: Readonly<Record<Permission, MessageDescriptor>> = 
   'withdrawals.read': msg`see withdrawals`,
   'withdrawals.review': msg`approve and reject withdrawals`,
   'payouts.run': msg`prepare payout runs`,
+  'rewards.read': msg`see rewards`,
+  'rewards.review': msg`hold, release and refuse rewards`,
   'wallets.read': msg`see wallets`,
   'wallets.correct': msg`correct balances, with a reason`,
   'support.read': msg`see support tickets`,

@@ -27,6 +27,10 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export const count = (locale: string, number: number): string => new Intl.NumberFormat(tagOf(locale)).format(number);
 
+/** 700 basis points: 7% */
+export const percent = (locale: string, basisPoints: number): string =>
+  new Intl.NumberFormat(tagOf(locale), { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+
 /** 98220 44815 */
 export const mobile = (digits: string): string => (/^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits);
 

@@ -5,6 +5,7 @@ import {
   IconBuildingBank,
   IconCalendarCheck,
   IconChevronRight,
+  IconGift,
   IconId,
   IconMessageExclamation,
   IconReceiptRupee,
@@ -29,7 +30,7 @@ interface Queue {
 
 /** The queues that the reader's figures speak of. */
 export function useQueues(figures: Figures): readonly Queue[] {
-  return [...useDepositQueues(figures), ...useKycQueue(figures), ...useBankQueues(figures)];
+  return [...useDepositQueues(figures), ...useKycQueue(figures), ...useRewardQueue(figures), ...useBankQueues(figures)];
 }
 
 /** What waits for a decision, each with its way there. Nothing where the reader may open none of them. */
@@ -104,6 +105,27 @@ function useKycQueue({ kyc }: Figures): readonly Queue[] {
       title: <Trans>Identities to verify</Trans>,
       about: oldest ? <Trans>Oldest waiting {oldest}</Trans> : <Trans>Nothing is waiting</Trans>,
       count: kyc.waiting.count,
+    },
+  ];
+}
+
+function useRewardQueue({ rewards }: Figures): readonly Queue[] {
+  const waiting = useWaiting();
+  if (!rewards) return [];
+  const [oldest, sum] = [rewards.oldestWaitingAt && waiting(rewards.oldestWaitingAt), inr(rewards.waiting.amount)];
+  return [
+    {
+      to: '/admin/rewards',
+      Icon: IconGift,
+      title: <Trans>Rewards on hold</Trans>,
+      about: oldest ? (
+        <Trans>
+          {sum}, oldest waiting {oldest}
+        </Trans>
+      ) : (
+        <Trans>Nothing is waiting</Trans>
+      ),
+      count: rewards.waiting.count,
     },
   ];
 }

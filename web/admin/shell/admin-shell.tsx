@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowsLeftRight, IconCalendarCheck, IconId, IconLayoutDashboard, IconReceiptRupee, IconWorld } from '@tabler/icons-react';
+import {
+  IconArrowsLeftRight,
+  IconCalendarCheck,
+  IconGift,
+  IconId,
+  IconLayoutDashboard,
+  IconReceiptRupee,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { StaffMe } from '#contract/accounts/staff.ts';
@@ -28,6 +36,7 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
     { to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard, needs: 'own.account' },
     { to: '/admin/deposits', label: t`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read' },
     { to: '/admin/kyc', label: t`KYC Review`, Icon: IconId, needs: 'kyc.read' },
+    { to: '/admin/rewards', label: t`Referral Rewards`, Icon: IconGift, needs: 'rewards.read' },
     { to: '/admin/reconciliation', label: t`Reconciliation`, Icon: IconArrowsLeftRight, needs: 'reconciliation.read' },
     { to: '/admin/close', label: t`Daily close`, Icon: IconCalendarCheck, needs: 'reconciliation.read' },
     { to: home, label: t`View the website`, Icon: IconWorld, needs: 'own.account', isOutside: true },

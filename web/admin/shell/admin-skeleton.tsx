@@ -9,6 +9,7 @@ const shapes: readonly (readonly [path: RegExp, shape: Shape])[] = [
   [/^\/admin\/deposits$/, 'cards and list'],
   [/^\/admin\/deposits\/new$/, 'form'],
   [/^\/admin\/kyc$/, 'cards and list'],
+  [/^\/admin\/rewards$/, 'cards and list'],
   [/^\/admin\/reconciliation$/, 'list'],
   [/^\/admin\/reconciliation\/import$/, 'form'],
   [/^\/admin\/close$/, 'facts'],

@@ -1,43 +1,58 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconGift, IconHeartHandshake, IconReceiptRupee, IconShield } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconGift, IconHeartHandshake, IconReceiptRupee, IconShield, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
 import { inr } from '#contract/values/money.ts';
 import { count } from '#web/lib/format.ts';
+import { Figure, Figures } from '#web/member/figures.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import classes from './cards.module.css';
+import classes from './dashboard.module.css';
 
 /** Her figures. What went up in the last 30 days says so; what did not is no reproach. */
-export function Cards({ cards: { donations, campaigns, creativeFunds, kyc } }: { cards: Overview['cards'] }) {
+export function Cards({ cards: { donations, campaigns, creativeFunds, friends, kyc } }: { cards: Overview['cards'] }) {
   const { t, i18n } = useLingui();
   return (
-    <section className={classes.cards} aria-label={t`Your figures`}>
-      <Card Icon={IconReceiptRupee} name={t`My Donations`} about={<Lately {...donations} />}>
+    <Figures label={t`Your figures`}>
+      <Figure Icon={IconReceiptRupee} name={t`My Donations`} about={<Lately {...donations} />}>
         {inr(donations.amount)}
-      </Card>
-      <Card
+      </Figure>
+      <Figure
         Icon={IconHeartHandshake}
         name={t`Campaigns Supported`}
         about={campaigns.count > 0 && <a href="#impact-title">{<Trans>See what they did</Trans>}</a>}
       >
         {count(i18n.locale, campaigns.count)}
-      </Card>
-      <Card
-        Icon={IconGift}
-        name={t`Creative Funds`}
-        about={
-          <>
-            <Trans>Rewards from friends you invited.</Trans> <Lately {...creativeFunds} />
-          </>
-        }
-      >
-        {inr(creativeFunds.amount)}
-      </Card>
-      <Card Icon={IconShield} name={t`KYC Status`} about={<KycWay kyc={kyc} />}>
+      </Figure>
+      {creativeFunds ? (
+        <Figure
+          Icon={IconGift}
+          name={t`Creative Funds`}
+          about={
+            <>
+              <Trans>Rewards from friends you invited.</Trans> <Lately {...creativeFunds} />
+            </>
+          }
+        >
+          {inr(creativeFunds.amount)}
+        </Figure>
+      ) : (
+        <Figure
+          Icon={IconUsers}
+          name={t`Friends`}
+          about={
+            <>
+              {friends.active > 0 && <Plural value={friends.active} one="# has donated." other="# have donated." />}{' '}
+              <Link to="/user/referral">{<Trans>See your friends</Trans>}</Link>
+            </>
+          }
+        >
+          {count(i18n.locale, friends.total)}
+        </Figure>
+      )}
+      <Figure Icon={IconShield} name={t`KYC Status`} about={<KycWay kyc={kyc} />}>
         <StatusBadge status={kyc === 'verified' ? 'complete' : kyc} />
-      </Card>
-    </section>
+      </Figure>
+    </Figures>
   );
 }
 
@@ -53,26 +68,6 @@ function KycWay({ kyc }: { kyc: Overview['cards']['kyc'] }) {
     <>
       {kyc === 'pending' && <Trans>Only needed before a withdrawal.</Trans>} <Link to="/user/kyc">{words[kyc]}</Link>
     </>
-  );
-}
-
-interface CardProps {
-  readonly Icon: typeof IconGift;
-  readonly name: string;
-  readonly about?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Card({ Icon, name, about, children }: CardProps) {
-  return (
-    <div className={classes.card}>
-      <h2>
-        <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />
-        {name}
-      </h2>
-      <p className={classes.figure}>{children}</p>
-      {about && <p className={classes.about}>{about}</p>}
-    </div>
   );
 }
 

@@ -15,7 +15,13 @@ test.each([
   ['verified', 'Complete', 'green', 'See your verification'],
   ['rejected', 'Rejected', 'red', 'See why, and what to do'],
 ] as const)('[M-04.4] KYC that is %s reads %s, in %s, and leads to its page', (kyc, words, family, way) => {
-  const cards = { donations: nothing, campaigns: { count: 0, change: null }, creativeFunds: nothing, kyc };
+  const cards = {
+    donations: nothing,
+    campaigns: { count: 0, change: null },
+    creativeFunds: nothing,
+    friends: { total: 0, active: 0 },
+    kyc,
+  };
   const [, card = ''] = html(createElement(Cards, { cards })).split('KYC Status');
   expect(text(card)).toBe(`${words} ${way}`);
   expect(card).toContain('href="/user/kyc"');
@@ -72,6 +78,7 @@ test('figures that fell say nothing; those that rose say by how much', () => {
     donations: { amount: rupees(1_602), lately: rupees(lately), change },
     campaigns: { count: 2, change: -50 },
     creativeFunds: nothing,
+    friends: { total: 0, active: 0 },
     kyc: 'verified' as const,
   });
   const shown = (change: number | null, lately: number) => text(html(createElement(Cards, { cards: cards(change, lately) })));

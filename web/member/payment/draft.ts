@@ -12,6 +12,8 @@ const Draft = z.object({
     utr: z.string(),
     showOnWall: z.boolean(),
     wallName: z.string(),
+    // Drafts of before it was asked have none.
+    noReward: z.boolean().default(false),
     isIndianCitizen: z.boolean(),
     tax: z.object({ name: z.string(), address: z.string() }).nullable(),
   }),

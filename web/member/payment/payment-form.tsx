@@ -79,7 +79,7 @@ function PayAndTell({ form, chosen, receipt }: Props) {
       {isResent ? (
         <>
           <ClaimStep {...{ form, draft, isKept, change, isResent }} />
-          <PaidStep form={form} campaign={campaign} amount={amount} />
+          <PaidStep form={form} values={draft.values} />
         </>
       ) : (
         <>
@@ -103,6 +103,7 @@ interface Values {
   readonly utr: string;
   readonly showOnWall?: boolean | undefined;
   readonly wallName?: string | undefined;
+  readonly noReward?: boolean | undefined;
   readonly isIndianCitizen?: boolean | undefined;
   readonly taxDetails?: { readonly name: string; readonly address: string } | null | undefined;
 }
@@ -122,6 +123,7 @@ function withValues(before: Draft, values: Values): Draft {
       utr: values.utr,
       showOnWall: values.showOnWall ?? false,
       wallName: values.wallName ?? '',
+      noReward: values.noReward ?? false,
       isIndianCitizen: values.isIndianCitizen ?? false,
       tax: values.taxDetails ? { name: values.taxDetails.name, address: values.taxDetails.address } : null,
     },

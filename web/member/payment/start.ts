@@ -35,6 +35,7 @@ function blank(form: DonationForm): Draft {
       utr: '',
       showOnWall: false,
       wallName: form.suggestedWallName,
+      noReward: false,
       isIndianCitizen: false,
       tax: null,
     },
@@ -50,6 +51,7 @@ function ofPrefill(form: DonationForm, prefill: NonNullable<DonationForm['prefil
       utr: prefill.utr,
       showOnWall: prefill.showOnWall,
       wallName: prefill.wallName || form.suggestedWallName,
+      noReward: prefill.noReward,
       // Declared anew for each claim: it is her word of today.
       isIndianCitizen: false,
       tax: prefill.taxDetails && { name: prefill.taxDetails.name, address: prefill.taxDetails.address },

@@ -16,7 +16,7 @@ export function RegisterFacts() {
       </li>
       <li>
         <IconEyeOff size={22} stroke={1.75} aria-hidden />
-        <Trans>Other members never see your email or mobile number</Trans>
+        <Trans>Other members never see your full email or your mobile number</Trans>
       </li>
     </ul>
   );

@@ -5,6 +5,7 @@ import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { useFormField } from '#web/ui/form/form-state.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Sponsor } from './sponsor-look-up.tsx';
+import { WhatSponsorSees } from './what-sponsor-sees.tsx';
 
 const SponsorLookUp = lazy(() => import('./sponsor-look-up.tsx'));
 
@@ -33,13 +34,7 @@ export function SponsorField({ sponsor, onChange }: Props) {
         isOptional
         isVerbatim
         autoComplete="off"
-        hint={
-          name ? (
-            <Trans>Invited by {name}. Your sponsor will see your first name, your initial, the date and what you give.</Trans>
-          ) : (
-            <Trans>The User Id of the member who invited you.</Trans>
-          )
-        }
+        hint={name ? <Trans>Invited by {name}</Trans> : <Trans>The User Id of the member who invited you.</Trans>}
         rightSection={
           sponsor && <IconCircleCheck size={20} stroke={1.75} color="var(--success)" aria-label={t`Sponsor found`} role="img" />
         }
@@ -49,6 +44,7 @@ export function SponsorField({ sponsor, onChange }: Props) {
         }}
         onLeave={(typed) => setAsked(typed.trim())}
       />
+      {sponsor && <WhatSponsorSees />}
       {asked && (
         <Suspense fallback={null}>
           <SponsorLookUp key={asked} code={asked} onFound={onChange} onRefused={refuse} />

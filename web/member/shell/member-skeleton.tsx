@@ -8,6 +8,7 @@ const shapes: readonly (readonly [path: RegExp, shape: Shape])[] = [
   [/^\/user\/donate$/, 'form'],
   [/^\/user\/donations$/, 'list'],
   [/^\/user\/kyc$/, 'form'],
+  [/^\/user\/referral$/, 'cards'],
   [/^\/user\/donations\/./, 'facts'],
 ];
 

@@ -1,19 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconLink, IconMail } from '@tabler/icons-react';
 import plain from '#web/brand/plain.module.css';
+import { shareLinks } from '#web/lib/share-links.ts';
 import styles from './share.module.css';
-
-/** Plain links: no script of another site, nothing told to anyone until the reader chooses. */
-export function shareLinks(address: string, title: string) {
-  const link = encodeURIComponent(address);
-  const text = encodeURIComponent(title);
-  return {
-    whatsapp: `https://wa.me/?text=${text}%20${link}`,
-    x: `https://x.com/intent/post?text=${text}&url=${link}`,
-    facebook: `https://www.facebook.com/sharer/sharer.php?u=${link}`,
-    email: `mailto:?subject=${text}&body=${link}`,
-  };
-}
 
 export function Share({ address, title }: { address: string; title: string }) {
   const { t } = useLingui();

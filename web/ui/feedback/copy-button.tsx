@@ -16,10 +16,12 @@ interface Props {
   readonly failure: string;
   /** The text on the page; it is selected when copying fails, so that it can be copied by hand. */
   readonly target?: RefObject<HTMLElement | null>;
+  /** What the screen is for. */
+  readonly isMain?: boolean;
 }
 
 /** Copies, and says so for the time the settings give. */
-export function CopyButton({ text, label, success, failure, target }: Props) {
+export function CopyButton({ text, label, success, failure, target, isMain = false }: Props) {
   const { t } = useLingui();
   const settings = useSettings();
   const [isCopied, setCopied] = useState(false);
@@ -42,7 +44,7 @@ export function CopyButton({ text, label, success, failure, target }: Props) {
   return (
     <>
       <Button
-        variant="default"
+        variant={isMain ? 'filled' : 'default'}
         aria-label={isCopied ? t`Copied!` : label}
         leftSection={isCopied ? <IconCheck size={18} stroke={2} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
         onClick={() => void copy()}

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { DonationForm } from '#contract/donations/give.ts';
-import type { Paise } from '#contract/values/money.ts';
+import type { Draft } from '#web/member/payment/draft.ts';
 import classes from '#web/member/payment/payment-form.module.css';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { AmountField } from './amount-field.tsx';
+import { RewardShare } from './reward-share.tsx';
 
 interface Props {
   readonly form: DonationForm;
-  readonly campaign: string;
-  readonly amount: Paise | undefined;
+  readonly values: Draft['values'];
 }
 
-/** How much, for what, and her word that the trust may take it. */
-export function GiftFields({ form, campaign, amount }: Props) {
+/** How much, for what, who gets a share of it, and her word that the trust may take it. */
+export function GiftFields({ form, values: { campaign, amount, noReward } }: Props) {
   const isGeneral = form.campaigns.some((each) => each.isGeneral && each.slug === campaign);
   return (
     <>
@@ -24,6 +24,7 @@ export function GiftFields({ form, campaign, amount }: Props) {
         hint={isGeneral && <Trans>The general fund helps where it is needed most.</Trans>}
         options={form.campaigns.map(({ slug, title }) => ({ value: slug, label: title }))}
       />
+      <RewardShare invitedBy={form.invitedBy} amount={amount} isDeclined={noReward} />
       {form.citizenshipDeclaration && (
         <div className={classes.declaration}>
           <CheckboxField name="isIndianCitizen" label={<Trans>I am an Indian citizen and give from my own money.</Trans>} />

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DonationForm } from '#contract/donations/give.ts';
-import type { Paise } from '#contract/values/money.ts';
+import type { Draft } from '#web/member/payment/draft.ts';
 import classes from '#web/member/payment/payment-form.module.css';
 import { StepHead } from '#web/member/payment/step-head.tsx';
 import { GiftFields } from './gift-fields.tsx';
 
 interface Props {
   readonly form: DonationForm;
-  readonly campaign: string;
-  readonly amount: Paise | undefined;
+  readonly values: Draft['values'];
 }
 
 /** Of a payment that is told of once more: what it was. There is no way to pay here. */

@@ -17,13 +17,13 @@ interface Props {
 
 /** How much, for what, and the ways to pay it. */
 export function PayStep({ form, draft, state, onRetry, onPaying }: Props) {
-  const { amount, campaign, isIndianCitizen } = draft.values;
+  const { amount, isIndianCitizen } = draft.values;
   return (
     <section className={classes.first} aria-labelledby="pay-title">
       <StepHead id="pay-title" number={1}>
         <Trans>Pay by UPI</Trans>
       </StepHead>
-      <GiftFields form={form} campaign={campaign} amount={amount} />
+      <GiftFields form={form} values={draft.values} />
       <PayWays
         payee={form.payee}
         amount={amount}

@@ -52,7 +52,7 @@ export function ReverseDialog({ details, onClose, onReversed }: Props) {
             {sum} is removed from {campaign.title}
           </Trans>
         </li>
-        {reward && reward.status !== 'blocked' && (
+        {reward && (reward.status === 'due' || reward.status === 'booked') && (
           <li>
             <Trans>
               The reward of {share} for {reward.sponsor} is reversed
