@@ -20,7 +20,7 @@ const chunks = [
   { name: 'admin-styles', test: /\/web\/admin\/.*\.css$/ },
   { name: 'area-styles', test: /\.css$/ },
   { name: 'base', test: /\/(contract|web\/lib|node_modules\/(?!@mantine|@floating-ui|@tabler))/, minShareCount: 8 },
-  { name: 'area', test: /\/(node_modules|web\/ui)\//, minShareCount: 6 },
+  { name: 'area', test: /\/(node_modules|web\/ui)\//, minShareCount: 7 },
 ];
 
 export default defineConfig(({ command }) => ({
