@@ -21,7 +21,7 @@ async function fill(db: Db, { sponsors, rewards, months }: Work): Promise<void> 
     db,
   );
   await sql`insert into rewards (kind, donation_id, decision_id, sponsor_id, friend_id, fund_code, amount, basis_points, is_first, tier, status, made_at, due_at, rule_version)
-    select 'gift', 5000000 + g, 5000000 + g, m.first + g % ${sponsors}::int, m.first, (select min(fund_code) from campaigns), 100 + g % 50, 500, false, 'bronze', 'due',
+    select 'gift', 5000000 + g, 5000000 + g, m.first + g % ${sponsors}::int, m.first + (g + 1) % ${sponsors}::int, (select min(fund_code) from campaigns), 100 + g % 50, 500, false, 'bronze', 'due',
            now() - interval '40 days', now() - interval '10 days', 0
       from generate_series(1, ${rewards}::int) g, (select min(id) as first from members where email like 's%@example.com') m`.execute(db);
 }
