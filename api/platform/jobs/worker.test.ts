@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 import { type TestDeps, type TestOptions, testDepsOnce } from '#api/testing/deps.ts';
 import { gate } from '#api/testing/gate.ts';
@@ -101,6 +101,41 @@ test('a worker outlives an outage of the database', async () => {
   line.mend();
   await done.arrivals(1);
   done.open();
+});
+
+test.each([
+  ['done', 'delete from%_private_jobs%', () => {}],
+  [
+    'failed',
+    '%update%_private_jobs%last_error%',
+    () => {
+      throw new Error('no paper in the printer');
+    },
+  ],
+])('a connection lost just when a job is written down as %s ends no process: the job runs once more', async (_how, statement, ending) => {
+  const [started, again] = [gate(), gate()];
+  const deps = await worker({
+    print: async (_deps, _payload, { attempt }) => {
+      if (attempt > 1) return again.pass();
+      await started.pass();
+      ending();
+    },
+  });
+  await add(deps, 'print');
+  await started.arrivals(1);
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(tx);
+    started.open();
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'anjuri worker' and wait_event_type = 'Lock'
+           and query like ${statement}`.execute(deps.db);
+      expect(rows).not.toEqual([]);
+    });
+  });
+  await again.arrivals(1);
+  again.open();
 });
 
 test('the purge takes what is over and leaves the rest', async () => {

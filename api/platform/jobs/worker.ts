@@ -36,6 +36,8 @@ export async function startWorker(deps: Deps, { jobs, schedule, heartbeat: times
     taskList: taskList(ownDeps, jobs),
     parsedCronItems: cronItems(schedule),
     logger: loggerOf(log),
+    // Without a batch, 0.18 does not wait for its own "done" and "failed": a connection lost just then ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   const going = new AbortController();
   let runner: Runner | undefined;
