@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { balanceOf } from '#api/core/ledger/index.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { decideReward, getReward, type RewardDetails } from '#contract/referrals/review-rewards.ts';
 import type { RewardAct } from '#contract/referrals/reward-fields.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import type { Actor } from './actor.ts';
 import { setTo } from './settings.ts';
@@ -14,6 +16,17 @@ export async function rewardsFor(t: Pick<TestApp, 'db'>, sponsor: { readonly id:
   const rows = await t.db.selectFrom('rewards').select('id').where('sponsor_id', '=', sponsor.id).orderBy('id').execute();
   return rows.map(({ id }) => `RWD${String(id).padStart(3, '0')}`);
 }
+
+export const newestRewardOf = async (t: Pick<TestApp, 'db'>, sponsor: { readonly id: number }): Promise<string> =>
+  (await rewardsFor(t, sponsor)).at(-1) ?? '';
+
+/** What she may withdraw, by the books. */
+export const earningsOf = async ({ db }: Pick<TestApp, 'db'>, { id }: { readonly id: number }): Promise<number> =>
+  (await balanceOf(db, id as MemberId)).earnings;
+
+/** All that was ever booked for her and stands, as it is kept beside the books. */
+export const lifetimeOf = async ({ db }: Pick<TestApp, 'db'>, { id }: { readonly id: number }): Promise<number> =>
+  (await db.selectFrom('reward_totals').select('lifetime').where('member_id', '=', id).executeTakeFirst())?.lifetime ?? 0;
 
 export const rewardSeen = (who: Actor, code: string): Promise<RewardDetails> => who.does(getReward, { params: { code } });
 
@@ -42,5 +55,5 @@ export async function rewardScene(t: TestApp, state: 'booked' | 'due' | 'blocked
   const donation = await people.asha.donates(rupees(501));
   await people.staff.finance.approves(donation);
   if (state === 'blocked') await setStatus('active');
-  return { ...people, donation, code: (await rewardsFor(t, people.ravi)).at(-1) ?? '' };
+  return { ...people, donation, code: await newestRewardOf(t, people.ravi) };
 }

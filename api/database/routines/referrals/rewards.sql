@@ -77,35 +77,48 @@ create or replace function cleared_signals(p_sponsor bigint, p_friend bigint) re
    where r.kind = 'gift' and r.friend_id = p_friend and r.sponsor_id = p_sponsor and r.status in ('due', 'booked')
      and (select d.act from reward_decisions d where d.reward_id = r.id order by d.id desc limit 1) = 'release' $$;
 
+-- What tiers and caps go by: friends with an approved donation, rewards made and standing in this month and in this financial year.
+create or replace function sponsor_standing(p_sponsor bigint, p_at timestamptz) returns table (active bigint, rewarded_month bigint, rewarded_year bigint)
+language sql stable as $$
+  select coalesce(sum(s.active), 0)::bigint,
+         coalesce(sum(s.rewarded) filter (where s.month = money_month(p_at)), 0)::bigint,
+         coalesce(sum(s.rewarded) filter (where s.month between money_year(p_at) and money_month(p_at)), 0)::bigint
+    from sponsor_months s where s.sponsor_id = p_sponsor $$;
+
 -- For each friend whose gift is approved: her sponsor, held until the transaction ends, with what decides about the reward. Sponsors in ascending
 -- order; the figures are read after the locks are held, so that what was waited for is seen.
 create or replace function lock_sponsors(p_sponsors bigint[], p_friends bigint[], p_at timestamptz)
 returns table (sponsor_id bigint, friend_id bigint, active bigint, rewarded_month bigint, rewarded_year bigint, signals text[], cleared text[])
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare v_month date := money_month(p_at); v_year date := money_year(p_at);
 begin
   perform hold_sponsors(p_sponsors);
   return query
-    select w.sponsor, w.friend, f.active, f.month, f.year, reward_signals(w.sponsor, w.friend), cleared_signals(w.sponsor, w.friend)
+    select w.sponsor, w.friend, f.active, f.rewarded_month, f.rewarded_year, reward_signals(w.sponsor, w.friend), cleared_signals(w.sponsor, w.friend)
       from (select distinct x.sponsor, x.friend from unnest(p_sponsors, p_friends) x (sponsor, friend)) w
-      cross join lateral (
-        select coalesce(sum(s.active), 0)::bigint as active,
-               coalesce(sum(s.rewarded) filter (where s.month = v_month), 0)::bigint as month,
-               coalesce(sum(s.rewarded) filter (where s.month between v_year and v_month), 0)::bigint as year
-          from sponsor_months s where s.sponsor_id = w.sponsor) f;
+      cross join lateral sponsor_standing(w.sponsor, p_at) f;
+end $$;
+
+-- Friends who gave for the first time, one place a friend. Their sponsors are held.
+create or replace function count_friends(p_sponsors bigint[], p_at timestamptz) returns void language sql as $$
+  insert into sponsor_months as s (sponsor_id, month, active)
+  select x.sponsor, money_month(p_at), count(*) from unnest(p_sponsors) x (sponsor) group by 1 order by 1
+  on conflict (sponsor_id, month) do update set active = s.active + excluded.active $$;
+
+-- All that an approval writes while the programme pays nothing: badges go by the friends, and tiers when it pays again.
+create or replace function hold_and_count_friends(p_sponsors bigint[], p_at timestamptz) returns void language plpgsql as $$
+begin
+  perform hold_sponsors(p_sponsors);
+  perform count_friends(p_sponsors, p_at);
 end $$;
 
 -- What approvals write about rewards, in one round trip: the rewards, why there is none, and who counts as a friend with a donation from now on.
--- Arrays side by side, one place a gift; p_amounts 0: no reward.
+-- Arrays side by side, one place a gift; p_amounts 0: no reward. lock_sponsors came before it in the same transaction.
 create or replace function write_rewards(p_at timestamptz, p_rule_version int, p_decisions bigint[], p_donations bigint[], p_sponsors bigint[], p_friends bigint[],
   p_funds int[], p_amounts bigint[], p_basis_points int[], p_first boolean[], p_tiers text[], p_statuses reward_status[], p_blocks reward_block[],
   p_capped boolean[], p_due timestamptz[], p_reasons no_reward_reason[], p_signals text[])
 returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
-  perform hold_sponsors(p_sponsors);
-  insert into sponsor_months as s (sponsor_id, month, active)
-  select g.sponsor, money_month(p_at), count(*) from unnest(p_sponsors, p_first) g (sponsor, first) where g.first group by 1 order by 1
-  on conflict (sponsor_id, month) do update set active = s.active + excluded.active;
+  perform count_friends(array(select g.sponsor from unnest(p_sponsors, p_first) g (sponsor, first) where g.first), p_at);
   insert into rewards (kind, donation_id, decision_id, sponsor_id, friend_id, fund_code, amount, basis_points, is_first, tier, status, blocked, is_capped,
                        made_at, due_at, booked_at, rule_version, signals)
   select 'gift', g.donation, g.decision, g.sponsor, g.friend, g.fund, g.amount, g.points, g.first, g.tier, g.status, g.block, g.capped,

@@ -1,6 +1,6 @@
-import { toString as drawQr } from 'qrcode';
 import type { z } from 'zod';
 import { presentGiftCampaign } from '#api/features/donations/case/gift-campaigns.ts';
+import { qrSvg } from '#api/platform/qr.ts';
 import type { Intent, Payee } from '#contract/donations/give.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { paise } from '#contract/values/money.ts';
@@ -23,7 +23,7 @@ export async function presentIntent(row: IntentRow, settings: SettingValues): Pr
     amount,
     payee,
     upiLink: link,
-    qr: link && (await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })),
+    qr: link && (await qrSvg(link)),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };

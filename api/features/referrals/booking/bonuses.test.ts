@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { balanceOf, GENERAL_FUND } from '#api/core/ledger/index.ts';
+import { GENERAL_FUND } from '#api/core/ledger/index.ts';
 import { type TestApp, testAppOnce } from '#api/testing/app.ts';
+import { earningsOf } from '#api/testing/world/rewards.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
 import { timePasses } from '#api/testing/world/time-passes.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
-import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { payBonuses } from './pay-bonuses.ts';
 
@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 
 const pays = async () => (await payBonuses(t, {}, { signal: new AbortController().signal })).paid;
-const earnings = async ({ id }: Person) => (await balanceOf(t.db, id as MemberId)).earnings;
 const bonusesOf = async ({ id }: Person) => {
   const { rows } = await t.pool.query<{ month: string; tier: string; amount: number; status: string }>(
     "select to_char(bonus_month, 'YYYY-MM-DD') as month, tier, amount, status from rewards where sponsor_id = $1 and kind = 'bonus' order by bonus_month",
@@ -54,7 +53,7 @@ test('[R-06.1] [R-06.2] each month’s bonus by the tier at its end in India, on
   await timePasses(t, '2027-01-31T20:00:00Z');
   expect(await Promise.all([pays(), pays()]).then(([a, b]) => a + b)).toBe(2);
   expect(await pays()).toBe(0);
-  expect([await earnings(ravi), await earnings(meena), await earnings(dev)]).toEqual([rupees(50), rupees(150), 0]);
+  expect([await earningsOf(t, ravi), await earningsOf(t, meena), await earningsOf(t, dev)]).toEqual([rupees(50), rupees(150), 0]);
   expect(await bonusesOf(ravi)).toEqual([['2027-01-01', 'silver', rupees(50), 'booked']]);
   const { lifetime } = await t.db.selectFrom('reward_totals').select('lifetime').where('member_id', '=', ravi.id).executeTakeFirstOrThrow();
   expect(lifetime, 'bonuses count among lifetime rewards').toBe(rupees(50));
@@ -80,7 +79,7 @@ test('[R-06.3] months that were missed are made up for, each by its own end: fri
     ['2027-02-01', 'gold', rupees(150), 'booked'],
     ['2027-04-01', 'bronze', rupees(7), 'booked'],
   ]);
-  expect(await earnings(ravi)).toBe(rupees(207));
+  expect(await earningsOf(t, ravi)).toBe(rupees(207));
   expect(await pays()).toBe(0);
   const rows = await t.db
     .selectFrom('rewards')
@@ -123,7 +122,7 @@ test('the bonus of a suspended member, and of one whose friends are in question,
     [['2027-01-01', 'silver', rupees(50), 'blocked']],
     [['2027-01-01', 'silver', rupees(50), 'blocked']],
   ]);
-  expect([await earnings(ravi), await earnings(meena)]).toEqual([0, 0]);
+  expect([await earningsOf(t, ravi), await earningsOf(t, meena)]).toEqual([0, 0]);
 });
 
 test('the database keeps a second bonus of the same month out', async () => {

@@ -1,9 +1,8 @@
 import { system } from '#api/core/audit/index.ts';
 import { facts, post } from '#api/core/ledger/index.ts';
-import { isLinked } from '#api/features/referrals/reckoning/reward-sponsors.ts';
+import { blockFor, isLinked } from '#api/features/referrals/reckoning/reward-sponsors.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { JobRun } from '#api/platform/jobs/jobs.ts';
-import type { BlockReason } from '#contract/referrals/reward-fields.ts';
 import { type DueReward, settleDueRewards, takeDueRewards } from './store.ts';
 
 /** As many as one transaction holds for a few milliseconds. */
@@ -38,10 +37,8 @@ const bookBatch = ({ db, clock }: Deps) =>
     return { booked: free.length, blocked: due.length - free.length };
   });
 
-function blockOf({ sponsor_status, signals, seen }: DueReward): BlockReason | null {
-  if (sponsor_status !== 'active') return 'sponsor_not_active';
-  return isLinked(signals.filter((signal) => !seen.includes(signal))) ? 'linked' : null;
-}
+const blockOf = ({ sponsor_status, signals, seen }: DueReward) =>
+  blockFor(sponsor_status, isLinked(signals.filter((signal) => !seen.includes(signal))));
 
 /** As it stands in the books: a reward by its approval, a bonus by its own number. */
 export const factOf = ({ id, decision_id, sponsor_id, fund_code, amount }: Omit<DueReward, 'sponsor_status' | 'signals' | 'seen'>) =>

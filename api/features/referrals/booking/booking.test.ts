@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { balanceOf, GENERAL_FUND } from '#api/core/ledger/index.ts';
+import { GENERAL_FUND } from '#api/core/ledger/index.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { idOf } from '#api/testing/world/donation-rows.ts';
+import { earningsOf } from '#api/testing/world/rewards.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
 import { timePasses } from '#api/testing/world/time-passes.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
-import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { bookDueRewards } from './book-due-rewards.ts';
 
@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const run = { signal: new AbortController().signal };
 const books = () => bookDueRewards(t, {}, run);
-const earnings = async ({ id }: Person) => (await balanceOf(t.db, id as MemberId)).earnings;
 const rewardsOf = ({ id }: Person) =>
   t.db.selectFrom('rewards').select(['status', 'blocked']).where('sponsor_id', '=', id).orderBy('id').execute();
 
@@ -27,11 +26,11 @@ test('[R-03.9] a reward waits its days, is booked when they are over, and never 
   await staff.finance.approves(await asha.donates(rupees(501)));
   await timePasses(t, '2027-07-01T05:59:59Z');
   expect(await books()).toEqual({ booked: 0, blocked: 0 });
-  expect([await earnings(ravi), await rewardsOf(ravi)]).toEqual([0, [{ status: 'due', blocked: null }]]);
+  expect([await earningsOf(t, ravi), await rewardsOf(ravi)]).toEqual([0, [{ status: 'due', blocked: null }]]);
   await timePasses(t, '2027-07-01T06:00:00Z');
   expect(await Promise.all([books(), books()]).then((done) => done.reduce((sum, { booked }) => sum + booked, 0))).toBe(1);
   expect(await books()).toEqual({ booked: 0, blocked: 0 });
-  expect([await earnings(ravi), await rewardsOf(ravi)]).toEqual([rupees(25.05), [{ status: 'booked', blocked: null }]]);
+  expect([await earningsOf(t, ravi), await rewardsOf(ravi)]).toEqual([rupees(25.05), [{ status: 'booked', blocked: null }]]);
 });
 
 test('what was promised under the rules is booked although the programme has ended meanwhile', async () => {
@@ -40,7 +39,7 @@ test('what was promised under the rules is booked although the programme has end
   await setTo(t, 'referral.programme', 'off');
   await timePasses(t, '2027-07-02T06:00:00Z');
   expect(await books()).toEqual({ booked: 1, blocked: 0 });
-  expect(await earnings(ravi)).toBe(rupees(25.05));
+  expect(await earningsOf(t, ravi)).toBe(rupees(25.05));
 });
 
 test('a gift that was reversed while its reward waited earns nothing', async () => {
@@ -51,7 +50,7 @@ test('a gift that was reversed while its reward waited earns nothing', async () 
   await staff.finance.reverses(donation);
   await timePasses(t, '2027-07-02T06:00:00Z');
   expect(await books()).toEqual({ booked: 0, blocked: 0 });
-  expect(await earnings(ravi)).toBe(0);
+  expect(await earningsOf(t, ravi)).toBe(0);
 });
 
 test('who was suspended while the reward waited is not paid: it waits for a person', async () => {
@@ -60,7 +59,7 @@ test('who was suspended while the reward waited is not paid: it waits for a pers
   await t.db.updateTable('members').set({ status: 'suspended' }).where('id', '=', ravi.id).execute();
   await timePasses(t, '2027-07-02T06:00:00Z');
   expect(await books()).toEqual({ booked: 0, blocked: 1 });
-  expect([await earnings(ravi), await rewardsOf(ravi)]).toEqual([0, [{ status: 'blocked', blocked: 'sponsor_not_active' }]]);
+  expect([await earningsOf(t, ravi), await rewardsOf(ravi)]).toEqual([0, [{ status: 'blocked', blocked: 'sponsor_not_active' }]]);
 });
 
 test('what links the accounts and was found while the reward waited stops it', async () => {
@@ -75,7 +74,7 @@ test('what links the accounts and was found while the reward waited stops it', a
     .execute();
   await timePasses(t, '2027-07-02T06:00:00Z');
   expect(await books()).toEqual({ booked: 0, blocked: 1 });
-  expect([await earnings(ravi), await rewardsOf(ravi)]).toEqual([0, [{ status: 'blocked', blocked: 'linked' }]]);
+  expect([await earningsOf(t, ravi), await rewardsOf(ravi)]).toEqual([0, [{ status: 'blocked', blocked: 'linked' }]]);
   const { signals } = await t.db.selectFrom('rewards').select('signals').where('sponsor_id', '=', ravi.id).executeTakeFirstOrThrow();
   expect(signals).toEqual(['receipt']);
 });
@@ -105,5 +104,5 @@ test('more than one batch is booked in one go', async () => {
     )
     .execute();
   expect(await books()).toEqual({ booked: 250, blocked: 0 });
-  expect(await earnings(ravi)).toBe(rupees(250));
+  expect(await earningsOf(t, ravi)).toBe(rupees(250));
 });

@@ -1,6 +1,7 @@
 import { system } from '#api/core/audit/index.ts';
 import { facts, post } from '#api/core/ledger/index.ts';
 import { settingsAsOf, versionOf } from '#api/core/settings/index.ts';
+import { blockFor } from '#api/features/referrals/reckoning/reward-sponsors.ts';
 import { tierFor } from '#api/features/referrals/reckoning/rule.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -70,7 +71,8 @@ async function bookBonuses(tx: Tx, { held, rules, found, at }: Paying): Promise<
       sponsor: candidate.sponsor_id,
       amount: tier.monthlyBonus,
       tier: tier.name,
-      block: blockOf(candidate),
+      // While somebody must look at one of her rewards, the number of her friends is in question too.
+      block: blockFor(candidate.status, candidate.is_linked),
     }));
   if (bonuses.length === 0) return 0;
   const made = await insertBonuses(tx, { month: held.month, at, ruleVersion: versionOf(rules, 'referral'), bonuses });
@@ -83,7 +85,3 @@ async function bookBonuses(tx: Tx, { held, rules, found, at }: Paying): Promise<
     );
   return made.length;
 }
-
-/** While somebody must look at one of her rewards, the number of her friends is in question too. */
-const blockOf = ({ status, is_linked }: Candidate) =>
-  status !== 'active' ? ('sponsor_not_active' as const) : is_linked ? ('linked' as const) : null;

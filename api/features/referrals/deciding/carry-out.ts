@@ -1,5 +1,5 @@
 import { record } from '#api/core/audit/index.ts';
-import { type FactKey, type FundCode, post, reverse } from '#api/core/ledger/index.ts';
+import { type FundCode, post, reverse } from '#api/core/ledger/index.ts';
 import { notify } from '#api/core/notifications/index.ts';
 import { factOf } from '#api/features/referrals/booking/book-due-rewards.ts';
 import { rewardCode } from '#api/features/referrals/case/codes.ts';
@@ -42,7 +42,7 @@ export async function carryOut(tx: Tx, deps: Deps, carried: Carried): Promise<vo
   });
   await insertDecision(tx, { reward_id: reward.id, act, staff_id: staff.id, reason, at });
   if (status === 'booked') await post(tx, { by: staff, at }, factOf(booked(reward)));
-  if (reward.status === 'booked') await reverse(tx, { by: staff, at, reason }, keyOf(reward));
+  if (reward.status === 'booked') await reverse(tx, { by: staff, at, reason }, factOf(booked(reward)));
   await tellSponsor(tx, deps, carried, status);
   await record(tx, {
     at,
@@ -67,10 +67,6 @@ const booked = ({ sponsor_id, fund_code, amount, ...reward }: RewardRow) => ({
   fund_code: fund_code as FundCode | null,
   amount: paise(amount),
 });
-
-/** In the books a reward goes by the number of the approval, a bonus by its own. */
-const keyOf = ({ id, decision_id }: RewardRow): FactKey =>
-  decision_id === null ? { kind: 'bonus_booked', source: id } : { kind: 'reward_booked', source: decision_id };
 
 /** That a reward waits for a person she sees on her page; what became of it she is told. */
 async function tellSponsor(tx: Tx, deps: Deps, { reward, decision, values }: Carried, status: RewardStatus): Promise<void> {

@@ -3,7 +3,7 @@ import { balanceOf, checkLedger, FIRST_BANK, facts, hold, post, violationsIn } f
 import { bookDueRewards } from '#api/features/referrals/booking/book-due-rewards.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { sendsPapers } from '#api/testing/world/identity.ts';
-import { decidesReward, rewardScene, rewardSeen, rewardsFor } from '#api/testing/world/rewards.ts';
+import { decidesReward, earningsOf, lifetimeOf, newestRewardOf, rewardScene, rewardSeen, rewardsFor } from '#api/testing/world/rewards.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
@@ -18,17 +18,13 @@ beforeEach(async () => {
 
 const scene = (state: 'booked' | 'due' | 'blocked') => rewardScene(t, state);
 const balance = ({ id }: Person) => balanceOf(t.db, id as MemberId);
-const earnings = async (who: Person) => (await balance(who)).earnings;
-const lifetime = async ({ id }: Person) =>
-  (await t.db.selectFrom('reward_totals').select('lifetime').where('member_id', '=', id).executeTakeFirst())?.lifetime ?? 0;
-const rewardOf = async (sponsor: Person): Promise<string> => (await rewardsFor(t, sponsor)).at(-1) ?? '';
 const booksAgree = async () => expect(violationsIn(await checkLedger(t.db))).toEqual([]);
 const bell = async (who: Person) => (await who.does(listMyNotifications)).rows.map(({ message }) => message).join('\n');
 
 describe('[R-03.13] [R-03.14] the reward of a sponsor who was suspended', () => {
   test('is released by staff: once in the books, and the sponsor is told', async () => {
     const { ravi, staff, code } = await scene('blocked');
-    expect([await earnings(ravi), await lifetime(ravi)]).toEqual([0, 0]);
+    expect([await earningsOf(t, ravi), await lifetimeOf(t, ravi)]).toEqual([0, 0]);
     expect(await rewardSeen(staff.payouts, code)).toMatchObject({
       status: 'blocked',
       blocked: 'sponsor_not_active',
@@ -41,7 +37,7 @@ describe('[R-03.13] [R-03.14] the reward of a sponsor who was suspended', () => 
       acts: ['refuse'],
       history: [{ act: 'release', by: 'Staff payouts', reason: 'Suspension was a mistake' }],
     });
-    expect([await earnings(ravi), await lifetime(ravi)]).toEqual([rupees(25.05), rupees(25.05)]);
+    expect([await earningsOf(t, ravi), await lifetimeOf(t, ravi)]).toEqual([rupees(25.05), rupees(25.05)]);
     expect(await bell(ravi)).toContain('₹25.05 was added to your earnings');
     await booksAgree();
   });
@@ -52,7 +48,7 @@ describe('[R-03.13] [R-03.14] the reward of a sponsor who was suspended', () => 
       status: 'refused',
       acts: [],
     });
-    expect([await earnings(ravi), await lifetime(ravi)]).toEqual([0, 0]);
+    expect([await earningsOf(t, ravi), await lifetimeOf(t, ravi)]).toEqual([0, 0]);
     expect(await bell(ravi)).toContain('A referral reward of ₹25.05 was refused');
     await t.runJobs();
     expect(t.inbox.last(ravi.email).text).toContain('The account was a copy');
@@ -68,7 +64,7 @@ describe('[R-03.13] [R-03.14] the reward of a sponsor who was suspended', () => 
       status: 'booked',
       sponsor: { status: 'suspended' },
     });
-    expect(await earnings(ravi)).toBe(rupees(25.05));
+    expect(await earningsOf(t, ravi)).toBe(rupees(25.05));
   });
 });
 
@@ -77,7 +73,7 @@ test('one that waits for its day is held, and released waits for its day again: 
   expect((await rewardSeen(staff.payouts, code)).acts).toEqual(['hold', 'refuse']);
   expect(await decidesReward(staff.payouts, code, { act: 'hold' })).toMatchObject({ status: 'blocked', blocked: 'held' });
   expect(await decidesReward(staff.payouts, code, { act: 'release' })).toMatchObject({ status: 'due', blocked: null, bookedAt: null });
-  expect(await earnings(ravi)).toBe(0);
+  expect(await earningsOf(t, ravi)).toBe(0);
   expect(await bell(ravi)).toContain('comes when its waiting time is over');
   await decidesReward(staff.payouts, code, { act: 'hold' });
   await t.db
@@ -86,7 +82,7 @@ test('one that waits for its day is held, and released waits for its day again: 
     .where('id', '=', Number(code.slice(3)))
     .execute();
   expect(await decidesReward(staff.payouts, code, { act: 'release' })).toMatchObject({ status: 'booked' });
-  expect(await earnings(ravi)).toBe(rupees(25.05));
+  expect(await earningsOf(t, ravi)).toBe(rupees(25.05));
   await booksAgree();
 });
 
@@ -109,7 +105,7 @@ test('what staff released in spite of a link is booked on its day, and stopped a
   await bookDueRewards(t, undefined, { signal: new AbortController().signal });
   expect((await rewardSeen(staff.payouts, first)).status).toBe('booked');
   expect(await rewardSeen(staff.payouts, second)).toMatchObject({ status: 'blocked', blocked: 'linked', signals: ['identity'] });
-  expect(await earnings(ravi)).toBe(rupees(25.05));
+  expect(await earningsOf(t, ravi)).toBe(rupees(25.05));
 });
 
 test('a booked reward that is refused is taken back in the books, from the wallet too; what was paid out becomes owed', async () => {
@@ -123,7 +119,7 @@ test('a booked reward that is refused is taken back in the books, from the walle
   });
   await decidesReward(staff.payouts, code, { act: 'refuse', reason: 'One person, two accounts' });
   expect(await balance(ravi)).toMatchObject({ earnings: 0, wallet: 0, owed: rupees(19) });
-  expect(await lifetime(ravi)).toBe(0);
+  expect(await lifetimeOf(t, ravi)).toBe(0);
   expect(await bell(ravi)).toContain('was refused');
   // The next reward pays it off first.
   await staff.finance.approves(await asha.donates(rupees(500)));
@@ -149,13 +145,13 @@ test('a bonus goes by its own number in the books: released, then refused', asyn
       rule_version: 0,
     })
     .execute();
-  const code = await rewardOf(ravi);
+  const code = await newestRewardOf(t, ravi);
   expect(await rewardSeen(staff.payouts, code)).toMatchObject({ kind: 'bonus', month: '2026-10', friend: null, gift: null, links: [] });
   expect(await decidesReward(staff.payouts, code, { act: 'release' })).toMatchObject({ status: 'booked' });
-  expect([await earnings(ravi), await lifetime(ravi)]).toEqual([rupees(500), rupees(500)]);
+  expect([await earningsOf(t, ravi), await lifetimeOf(t, ravi)]).toEqual([rupees(500), rupees(500)]);
   await booksAgree();
   await decidesReward(staff.payouts, code, { act: 'refuse' });
-  expect([await earnings(ravi), await lifetime(ravi)]).toEqual([0, 0]);
+  expect([await earningsOf(t, ravi), await lifetimeOf(t, ravi)]).toEqual([0, 0]);
   await booksAgree();
 });
 

@@ -6,7 +6,7 @@ import { takeBackReward } from '#api/features/referrals/index.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
 import { sendsPapers } from '#api/testing/world/identity.ts';
-import { decidesReward, rewardScene, rewardSeen, rewardsFor } from '#api/testing/world/rewards.ts';
+import { decidesReward, earningsOf, lifetimeOf, newestRewardOf, rewardScene, rewardSeen } from '#api/testing/world/rewards.ts';
 import { agreesTo } from '#api/testing/world/second-person.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
@@ -24,10 +24,6 @@ beforeEach(async () => {
 
 const scene = (state: 'booked' | 'due' | 'blocked') => rewardScene(t, state);
 const balance = ({ id }: Person) => balanceOf(t.db, id as MemberId);
-const earnings = async (who: Person) => (await balance(who)).earnings;
-const lifetime = async ({ id }: Person) =>
-  (await t.db.selectFrom('reward_totals').select('lifetime').where('member_id', '=', id).executeTakeFirst())?.lifetime ?? 0;
-const rewardOf = async (sponsor: Person): Promise<string> => (await rewardsFor(t, sponsor)).at(-1) ?? '';
 const booksAgree = async () => expect(violationsIn(await checkLedger(t.db))).toEqual([]);
 const isStaffToo = (who: StaffPerson, member: Person) =>
   t.db.updateTable('staff').set({ member_id: member.id }).where('id', '=', who.id).execute();
@@ -44,7 +40,7 @@ describe('who may not', () => {
       expect(statusCode).toBe(403);
     }
     expect(await rewardSeen(staff.auditor, code)).toMatchObject({ status: 'blocked', acts: [], history: [] });
-    expect(await earnings(ravi)).toBe(0);
+    expect(await earningsOf(t, ravi)).toBe(0);
   });
 
   test.each(['ravi', 'asha'] as const)('a clerk who is %s decides nothing about it, with or without money in it for her', async (who) => {
@@ -53,7 +49,7 @@ describe('who may not', () => {
     expect(await rewardSeen(staff.payouts, code)).toMatchObject({ isOwn: true, acts: [] });
     for (const act of ['release', 'refuse'] as const)
       await expect(decidesReward(staff.payouts, code, { act })).rejects.toMatchObject({ code: 'not_for_yourself', status: 403 });
-    expect(await earnings(people.ravi)).toBe(0);
+    expect(await earningsOf(t, people.ravi)).toBe(0);
     expect(await rewardSeen(staff.all, code)).toMatchObject({ isOwn: false, status: 'blocked', history: [] });
   });
 
@@ -62,11 +58,11 @@ describe('who may not', () => {
     await sendsPapers(t, meera, staff.kyc_reviewer, { idNumber: 'ABCPM1212K' });
     await sendsPapers(t, asha, staff.kyc_reviewer, { idNumber: 'ABCPM1212K' });
     await staff.finance.approves(await asha.donates(rupees(501)));
-    const code = await rewardOf(ravi);
+    const code = await newestRewardOf(t, ravi);
     await isStaffToo(staff.payouts, meera);
     expect(await rewardSeen(staff.payouts, code)).toMatchObject({ status: 'blocked', blocked: 'linked', isOwn: true, acts: [] });
     await expect(decidesReward(staff.payouts, code, { act: 'release' })).rejects.toMatchObject({ code: 'not_for_yourself' });
-    expect(await earnings(ravi)).toBe(0);
+    expect(await earningsOf(t, ravi)).toBe(0);
   });
 });
 
@@ -87,7 +83,7 @@ describe('more than one hand at once', () => {
       () => decidesReward(staff.all, code, { act: 'release', version }),
     );
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'stale', status: 409 } });
-    expect(await earnings(ravi)).toBe(0);
+    expect(await earningsOf(t, ravi)).toBe(0);
     await booksAgree();
   });
 
@@ -105,10 +101,10 @@ describe('more than one hand at once', () => {
       () => decidesReward(staff.payouts, code, { act: 'release', version }),
     );
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'stale' } });
-    expect([await earnings(ravi), (await rewardSeen(staff.payouts, code)).status]).toEqual([0, 'reversed']);
+    expect([await earningsOf(t, ravi), (await rewardSeen(staff.payouts, code)).status]).toEqual([0, 'reversed']);
     await expect(decidesReward(staff.payouts, code, { act: 'release' })).rejects.toMatchObject({ code: 'not_in_this_status' });
     await staff.finance.reverses(donation);
-    expect(await earnings(ravi)).toBe(0);
+    expect(await earningsOf(t, ravi)).toBe(0);
   });
 
   test('reversed while it is being released: the reversal waits and takes back what was booked', async () => {
@@ -126,7 +122,11 @@ describe('more than one hand at once', () => {
       () => staff.finance.reverses(donation),
     );
     expect(outcome.status).toBe('fulfilled');
-    expect([await earnings(ravi), await lifetime(ravi), (await rewardSeen(staff.payouts, code)).status]).toEqual([0, 0, 'reversed']);
+    expect([await earningsOf(t, ravi), await lifetimeOf(t, ravi), (await rewardSeen(staff.payouts, code)).status]).toEqual([
+      0,
+      0,
+      'reversed',
+    ]);
     await booksAgree();
   });
 
@@ -137,7 +137,7 @@ describe('more than one hand at once', () => {
     const first = await decidesReward(staff.payouts, code, { ...wish, key: 'lost-answer-1' });
     expect(await decidesReward(staff.payouts, code, { ...wish, key: 'lost-answer-1' })).toEqual(first);
     expect(await decidesReward(staff.payouts, code, wish)).toEqual(first);
-    expect([await earnings(ravi), first.history.length]).toEqual([rupees(25.05), 1]);
+    expect([await earningsOf(t, ravi), first.history.length]).toEqual([rupees(25.05), 1]);
     // Somebody else with the same old page is told.
     await expect(decidesReward(staff.all, code, wish)).rejects.toMatchObject({ code: 'stale', status: 409 });
     await expect(decidesReward(staff.payouts, code, { act: 'refuse', version })).rejects.toMatchObject({ code: 'stale' });
@@ -170,7 +170,7 @@ describe('a large sum', () => {
       acts: ['refuse'],
       history: [],
     });
-    expect(await earnings(ravi)).toBe(0);
+    expect(await earningsOf(t, ravi)).toBe(0);
     await expect(decidesReward(staff.all, code, { act: 'release' })).rejects.toMatchObject({ code: 'second_person_asked' });
     expect(await agreesTo(t, 'reward.release', code)).toBe(true);
     expect(await rewardSeen(staff.payouts, code)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a large sum', () => {
       secondPerson: null,
       history: [{ act: 'release', by: 'Staff payouts', reason: 'They are cousins' }],
     });
-    expect(await earnings(ravi)).toBe(rupees(25.05));
+    expect(await earningsOf(t, ravi)).toBe(rupees(25.05));
     await booksAgree();
   });
 
@@ -195,13 +195,13 @@ describe('a large sum', () => {
     await expect(staff.trustee.does(agreeAsSecondPerson, agreeing)).rejects.toMatchObject({ code: 'not_for_yourself' });
     await decidesReward(staff.payouts, code, { act: 'refuse' });
     await expect(staff.all.does(agreeAsSecondPerson, agreeing)).rejects.toMatchObject({ code: 'stale' });
-    expect([await earnings(ravi), (await rewardSeen(staff.payouts, code)).status]).toEqual([0, 'refused']);
+    expect([await earningsOf(t, ravi), (await rewardSeen(staff.payouts, code)).status]).toEqual([0, 'refused']);
   });
 
   test('the sum of the setting itself is released by one', async () => {
     const { ravi, staff, code } = await large();
     await setTo(t, 'second_person.above', rupees(25.05));
     expect(await decidesReward(staff.payouts, code, { act: 'release' })).toMatchObject({ status: 'booked', secondPerson: null });
-    expect(await earnings(ravi)).toBe(rupees(25.05));
+    expect(await earningsOf(t, ravi)).toBe(rupees(25.05));
   });
 });

@@ -1,8 +1,9 @@
-import { toString as drawQr } from 'qrcode';
 import { settings } from '#api/core/settings/index.ts';
 import { tierFor } from '#api/features/referrals/reckoning/rule.ts';
+import { standingFrom } from '#api/features/referrals/reckoning/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
+import { qrSvg } from '#api/platform/qr.ts';
 import type { MyReferral, RewardRules, TierCard } from '#contract/referrals/my-referrals.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import { paise } from '#contract/values/money.ts';
@@ -35,12 +36,11 @@ export async function getMyReferral(deps: Deps, member: MemberActor): Promise<My
 
 async function invitationOf(deps: Deps, code: string) {
   const link = invitationLink(deps, code);
-  return { code, link, qr: await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }) };
+  return { code, link, qr: await qrSvg(link) };
 }
 
 async function moneyOf({ db }: Deps, { id }: MemberActor, values: SettingValues, figures: Figures) {
-  const standing = { active: figures.active, rewardedMonth: figures.rewarded_month, rewardedYear: figures.rewarded_year };
-  const claims = claimsInView(values, standing, await openClaims(db, id, MOST_CLAIMS + 1));
+  const claims = claimsInView(values, standingFrom(figures), await openClaims(db, id, MOST_CLAIMS + 1));
   return {
     total: paise(figures.lifetime),
     pending: paise(figures.waiting + claims.sum),

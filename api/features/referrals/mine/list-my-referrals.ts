@@ -1,4 +1,5 @@
 import { askedPage, settings } from '#api/core/settings/index.ts';
+import { standingFrom } from '#api/features/referrals/reckoning/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
@@ -42,6 +43,5 @@ interface Looked {
 /** What the open ones among these gifts would earn; null while none of them could. */
 async function claimsAmong({ db }: Deps, { id }: MemberActor, { values, figures, gifts }: Looked): Promise<ClaimsInView | null> {
   if (values['referral.programme'] !== 'rewards' || !gifts.some(({ status }) => isOpenClaim(status))) return null;
-  const standing = { active: figures.active, rewardedMonth: figures.rewarded_month, rewardedYear: figures.rewarded_year };
-  return claimsInView(values, standing, await openClaims(db, id, MOST_CLAIMS + 1));
+  return claimsInView(values, standingFrom(figures), await openClaims(db, id, MOST_CLAIMS + 1));
 }

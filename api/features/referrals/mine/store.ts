@@ -1,4 +1,5 @@
 import type { Standing } from '#api/features/referrals/reckoning/rule.ts';
+import { type StandingRow, standingFrom } from '#api/features/referrals/reckoning/store.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import type { Slice } from '#api/platform/lists/slice.ts';
@@ -23,23 +24,11 @@ const SPONSOR = prepared<FoundSponsor>(
 /** Who invited her, unless that account is no longer active. */
 export const sponsorOf = async (db: Db, member: number): Promise<FoundSponsor | undefined> => (await SPONSOR.run(db, [member]))[0];
 
-interface StandingRow {
-  readonly active: number;
-  readonly rewarded_month: number;
-  readonly rewarded_year: number;
-}
-
-const STANDING = prepared<StandingRow>(
-  'sponsor_standing',
-  `select coalesce(sum(s.active), 0)::bigint as active,
-          coalesce(sum(s.rewarded) filter (where s.month = money_month($2)), 0)::bigint as rewarded_month,
-          coalesce(sum(s.rewarded) filter (where s.month between money_year($2) and money_month($2)), 0)::bigint as rewarded_year
-     from sponsor_months s where s.sponsor_id = $1`,
-);
+const STANDING = prepared<StandingRow>('sponsor_standing', 'select * from sponsor_standing($1, $2)');
 
 export async function standingOfSponsor(db: Db, sponsor: number, now: Date): Promise<Standing> {
   const [row] = await STANDING.run(db, [sponsor, now]);
-  return { active: row?.active ?? 0, rewardedMonth: row?.rewarded_month ?? 0, rewardedYear: row?.rewarded_year ?? 0 };
+  return standingFrom(row as StandingRow);
 }
 
 interface FiguresRow extends StandingRow {
@@ -59,19 +48,17 @@ interface FiguresRow extends StandingRow {
  */
 const FIGURES = prepared<FiguresRow>(
   'sponsor_figures',
-  `select m.code, m.full_name, s.*, s.standing - s.booked + b.bonuses as waiting,
+  `select m.code, m.full_name, s.*, w.*, s.standing - s.booked + b.bonuses as waiting,
           coalesce((select t.lifetime from reward_totals t where t.member_id = m.id), 0) as lifetime
      from members m
      cross join lateral (
        select coalesce(sum(s.friends), 0)::bigint as friends,
               coalesce(sum(s.friends) filter (where s.month = money_month($2)), 0)::bigint as friends_this_month,
-              coalesce(sum(s.active), 0)::bigint as active,
               coalesce(sum(s.rewarded), 0)::bigint as standing,
               coalesce(sum(s.booked), 0)::bigint as booked,
-              coalesce(sum(s.booked) filter (where s.month = money_month($2)), 0)::bigint as booked_this_month,
-              coalesce(sum(s.rewarded) filter (where s.month = money_month($2)), 0)::bigint as rewarded_month,
-              coalesce(sum(s.rewarded) filter (where s.month between money_year($2) and money_month($2)), 0)::bigint as rewarded_year
+              coalesce(sum(s.booked) filter (where s.month = money_month($2)), 0)::bigint as booked_this_month
          from sponsor_months s where s.sponsor_id = m.id) s
+     cross join lateral sponsor_standing(m.id, $2) w
      cross join lateral (
        select coalesce(sum(r.amount), 0)::bigint as bonuses
          from rewards r where r.sponsor_id = m.id and r.kind = 'bonus' and r.status not in ('reversed', 'refused')) b

@@ -1,30 +1,28 @@
 import { beforeAll, expect, test } from 'vitest';
-import { balanceOf } from '#api/core/ledger/index.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
+import { earningsOf } from '#api/testing/world/rewards.ts';
 import { rewardsAtOnce } from '#api/testing/world/settings.ts';
-import { PASSWORD, type Person, visitor, world } from '#api/testing/world/world.ts';
+import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
 import { setMyLanguage } from '#contract/accounts/accounts.ts';
 import { inviteMember } from '#contract/accounts/members.ts';
 import { register } from '#contract/accounts/register.ts';
-import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 
 const t = await testAppOfFile();
 beforeAll(() => rewardsAtOnce(t));
 
 const chain = () => world(t, { ravi: {}, asha: { sponsor: 'ravi' }, meera: { sponsor: 'asha' } });
-const earnings = async ({ id }: Person) => (await balanceOf(t.db, id as MemberId)).earnings;
 const sponsorOf = async (id: number) =>
   (await t.db.selectFrom('members').select('sponsor_id').where('id', '=', id).executeTakeFirstOrThrow()).sponsor_id;
 
 test('[R-07.1] a gift rewards whoever invited the giver, and nobody above; not even when that one may not be paid', async () => {
   const { ravi, asha, meera, staff } = await chain();
   await staff.finance.approves(await meera.donates(rupees(1_000)));
-  expect([await earnings(asha), await earnings(ravi)]).toEqual([rupees(50), 0]);
+  expect([await earningsOf(t, asha), await earningsOf(t, ravi)]).toEqual([rupees(50), 0]);
   await t.db.updateTable('members').set({ status: 'suspended' }).where('id', '=', asha.id).execute();
   await staff.finance.approves(await meera.donates(rupees(1_000)));
-  expect(await earnings(ravi)).toBe(0);
+  expect(await earningsOf(t, ravi)).toBe(0);
   const rewards = await t.db
     .selectFrom('rewards')
     .select(['sponsor_id', 'status'])

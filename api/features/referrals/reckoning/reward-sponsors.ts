@@ -7,7 +7,7 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import type { Paise } from '#contract/values/money.ts';
 import { after, reckon, type Standing } from './rule.ts';
-import { lockSponsors, type WrittenGift, writeRewards } from './store.ts';
+import { countFriends, lockSponsors, standingFrom, type WrittenGift, writeRewards } from './store.ts';
 
 export interface RewardedGift {
   readonly donation: number;
@@ -35,9 +35,8 @@ const DAY = 86_400_000;
 export async function rewardSponsors(tx: Tx, settings: SettingValues, gifts: readonly RewardedGift[], at: Date): Promise<Fact[]> {
   if (gifts.length === 0) return [];
   if (settings['referral.programme'] !== 'rewards') {
-    const first = gifts.filter(({ isFirst }) => isFirst);
-    if (first.length > 0)
-      await writeRewards(tx, { at, ruleVersion: 0, gifts: first.map((gift) => ({ gift, reward: null, reason: null })) });
+    const sponsors = gifts.filter(({ isFirst }) => isFirst).map(({ sponsor }) => sponsor.id);
+    if (sponsors.length > 0) await countFriends(tx, sponsors, at);
     return [];
   }
   const written = await reckonAll(tx, settings, gifts, at);
@@ -57,27 +56,21 @@ async function reckonAll(tx: Tx, settings: SettingValues, gifts: readonly Reward
   return gifts.map((gift) => {
     const found = locked.find(({ sponsor_id, friend_id }) => sponsor_id === gift.sponsor.id && friend_id === gift.friend);
     if (!found) throw new Error(`Sponsor ${gift.sponsor.id} was not locked`);
-    const before = standings.get(gift.sponsor.id) ?? {
-      active: found.active,
-      rewardedMonth: found.rewarded_month,
-      rewardedYear: found.rewarded_year,
-    };
+    const before = standings.get(gift.sponsor.id) ?? standingFrom(found);
     const reckoned = reckon(settings, before, gift);
     standings.set(gift.sponsor.id, after(before, gift, reckoned.amount ?? 0));
     if (reckoned.amount === null) return { gift, reward: null, reason: reckoned.reason };
-    const blocked = blockOf(
-      gift,
-      found.signals.filter((signal) => !found.cleared.includes(signal)),
-    );
+    const blocked = blockFor(gift.sponsor.status, isLinked(found.signals.filter((signal) => !found.cleared.includes(signal))));
     const status = blocked ? ('blocked' as const) : waitDays > 0 ? ('due' as const) : ('booked' as const);
     const dueAt = new Date(at.getTime() + waitDays * DAY);
     return { gift, reward: { ...reckoned, status, blocked, dueAt, signals: found.signals }, reason: null };
   });
 }
 
-function blockOf({ sponsor }: RewardedGift, signals: readonly string[]): BlockReason | null {
-  if (sponsor.status !== 'active') return 'sponsor_not_active';
-  return isLinked(signals) ? 'linked' : null;
+/** Why a person must look first. */
+export function blockFor(sponsor: MemberStatus, linked: boolean): BlockReason | null {
+  if (sponsor !== 'active') return 'sponsor_not_active';
+  return linked ? 'linked' : null;
 }
 
 export const isLinked = (signals: readonly string[]): boolean => signals.some((signal) => blockingSignals.has(signal as Signal));

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { balanceOf } from '#api/core/ledger/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { earningsOf } from '#api/testing/world/rewards.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
-import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 
 let t: TestApp;
@@ -15,7 +14,6 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const earnings = async ({ id }: Person) => (await balanceOf(t.db, id as MemberId)).earnings;
 const rewardsOf = ({ id }: Person) =>
   t.db.selectFrom('rewards').select(['status', 'amount', 'is_first']).where('sponsor_id', '=', id).orderBy('id').execute();
 
@@ -25,14 +23,14 @@ test('[R-03.1] [R-03.7] a reward is booked when the friend’s gift is approved,
   expect(await rewardsOf(ravi)).toEqual([]);
   await staff.finance.approves(donation);
   expect(await rewardsOf(ravi)).toEqual([{ status: 'booked', amount: rupees(10.05), is_first: true }]);
-  expect(await earnings(ravi)).toBe(rupees(10.05));
+  expect(await earningsOf(t, ravi)).toBe(rupees(10.05));
 });
 
 test.each(['off', 'recognition'] as const)('[R-03.15] while the programme is %s no money is booked, due or waiting', async (programme) => {
   await setTo(t, 'referral.programme', programme);
   const { ravi, asha, staff } = await world(t, { ravi: {}, asha: { sponsor: 'ravi' } });
   await staff.finance.approves(await asha.donates(rupees(501)));
-  expect([await rewardsOf(ravi), await earnings(ravi)]).toEqual([[], 0]);
+  expect([await rewardsOf(ravi), await earningsOf(t, ravi)]).toEqual([[], 0]);
 });
 
 test('with days to wait the reward is due and not in the books; undone, it is gone', async () => {
@@ -40,7 +38,7 @@ test('with days to wait the reward is due and not in the books; undone, it is go
   const { ravi, asha, staff } = await world(t, { ravi: {}, asha: { sponsor: 'ravi' } });
   const donation = await asha.donates(rupees(501));
   await staff.finance.approves(donation);
-  expect([await rewardsOf(ravi), await earnings(ravi)]).toEqual([[{ status: 'due', amount: rupees(25.05), is_first: true }], 0]);
+  expect([await rewardsOf(ravi), await earningsOf(t, ravi)]).toEqual([[{ status: 'due', amount: rupees(25.05), is_first: true }], 0]);
   const { due_at } = await t.db.selectFrom('rewards').select('due_at').where('sponsor_id', '=', ravi.id).executeTakeFirstOrThrow();
   expect((due_at.getTime() - t.clock.now().getTime()) / 86_400_000).toBe(30);
   await staff.finance.undoes(donation);
@@ -51,7 +49,7 @@ test.each(['suspended', 'closed'] as const)('[R-03.13] the reward of a %s sponso
   const { ravi, asha, staff } = await world(t, { ravi: {}, asha: { sponsor: 'ravi' } });
   await t.db.updateTable('members').set({ status }).where('id', '=', ravi.id).execute();
   await staff.finance.approves(await asha.donates(rupees(501)));
-  expect([await rewardsOf(ravi), await earnings(ravi)]).toEqual([[{ status: 'blocked', amount: rupees(25.05), is_first: true }], 0]);
+  expect([await rewardsOf(ravi), await earningsOf(t, ravi)]).toEqual([[{ status: 'blocked', amount: rupees(25.05), is_first: true }], 0]);
 });
 
 test('[R-03.8] [R-03.10] approve, undo, approve again, reverse: at every moment at most one reward stands', async () => {
@@ -59,11 +57,11 @@ test('[R-03.8] [R-03.10] approve, undo, approve again, reverse: at every moment 
   const donation = await asha.donates(rupees(501));
   await staff.finance.approves(donation);
   await staff.finance.undoes(donation);
-  expect(await earnings(ravi)).toBe(0);
+  expect(await earningsOf(t, ravi)).toBe(0);
   await staff.finance.approves(donation);
-  expect(await earnings(ravi)).toBe(rupees(25.05));
+  expect(await earningsOf(t, ravi)).toBe(rupees(25.05));
   await staff.finance.reverses(donation);
-  expect(await earnings(ravi)).toBe(0);
+  expect(await earningsOf(t, ravi)).toBe(0);
   expect((await rewardsOf(ravi)).map(({ status }) => status)).toEqual(['reversed', 'reversed']);
   // The next gift is the first one again.
   await staff.finance.approves(await asha.donates(rupees(501)));

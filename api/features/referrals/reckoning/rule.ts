@@ -59,7 +59,11 @@ export function roomFor(rule: Pick<Rule, 'referral.caps'>, sponsor: Standing): {
   return { most: Math.min(left(gift, 0), inMonth, inYear), by: inYear < inMonth ? 'yearly_cap' : 'monthly_cap' };
 }
 
-function isInTime(rule: Rule, { friendJoinedAt, givenAt }: RuledGift): boolean {
+/** An invitation counts for so many months. */
+export function isInTime(
+  rule: Pick<Rule, 'referral.valid_months'>,
+  { friendJoinedAt, givenAt }: Pick<RuledGift, 'friendJoinedAt' | 'givenAt'>,
+): boolean {
   const months = rule['referral.valid_months'];
   return months === 0 || givenAt < monthsAfter(friendJoinedAt, months);
 }

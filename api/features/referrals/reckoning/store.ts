@@ -5,13 +5,23 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import type { BlockReason, NoRewardReason } from '#contract/referrals/reward-fields.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import type { Paise } from '#contract/values/money.ts';
+import type { Standing } from './rule.ts';
 
-interface LockedSponsor {
-  readonly sponsor_id: number;
-  readonly friend_id: number;
+export interface StandingRow {
   readonly active: number;
   readonly rewarded_month: number;
   readonly rewarded_year: number;
+}
+
+export const standingFrom = ({ active, rewarded_month, rewarded_year }: StandingRow): Standing => ({
+  active,
+  rewardedMonth: rewarded_month,
+  rewardedYear: rewarded_year,
+});
+
+interface LockedSponsor extends StandingRow {
+  readonly sponsor_id: number;
+  readonly friend_id: number;
   readonly signals: readonly string[];
   /** Those that staff knew of when they released a reward of this friend. */
   readonly cleared: readonly string[];
@@ -49,7 +59,7 @@ interface NewReward {
 export interface WrittenGift {
   readonly gift: Gift;
   readonly reward: NewReward | null;
-  /** Why there is none; null also while the programme pays nothing at all. */
+  /** Why there is none. */
   readonly reason: NoRewardReason | null;
 }
 
@@ -79,6 +89,11 @@ export const writeRewards = (tx: Tx, { at, ruleVersion, gifts }: { at: Date; rul
     gifts.map(({ reason }) => reason),
     gifts.map(({ reward }) => reward?.signals.join(' ') ?? ''),
   ]);
+
+const COUNT = prepared('friends_count', 'select hold_and_count_friends($1::bigint[], $2)');
+
+/** Friends who gave for the first time, by whoever invited them. */
+export const countFriends = (tx: Tx, sponsors: readonly number[], at: Date) => COUNT.run(tx, [sponsors, at]);
 
 /** Of an approval, unless it has ended. */
 export const standingReward = (tx: Tx, decision: number) =>

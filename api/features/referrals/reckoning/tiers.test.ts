@@ -1,17 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { balanceOf } from '#api/core/ledger/index.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
+import { earningsOf } from '#api/testing/world/rewards.ts';
 import { rewardsAtOnce, setTo } from '#api/testing/world/settings.ts';
 import { timePasses } from '#api/testing/world/time-passes.ts';
 import { type Person, type Staff, world } from '#api/testing/world/world.ts';
-import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 
 const t = await testAppOfFile();
 beforeEach(() => rewardsAtOnce(t));
 
 const noCaps = { gift: null, month: null, year: null };
-const earnings = async ({ id }: Person) => (await balanceOf(t.db, id as MemberId)).earnings;
 const rewardsOf = ({ id }: Person) =>
   t.db.selectFrom('rewards').select(['amount', 'tier', 'is_first', 'is_capped']).where('sponsor_id', '=', id).orderBy('id').execute();
 const whyNone = ({ id }: Person) =>
@@ -100,7 +98,7 @@ test('caps: of a gift, of a month, of a financial year; the rest is cut, and the
     [rupees(30), true],
   ]);
   expect(await whyNone(ravi)).toEqual([{ reason: 'monthly_cap' }]);
-  expect(await earnings(ravi)).toBe(rupees(70));
+  expect(await earningsOf(t, ravi)).toBe(rupees(70));
   // What is reversed makes room again.
   await staff.finance.reverses(second);
   await gives(4, 400);
@@ -114,7 +112,7 @@ test('caps: of a gift, of a month, of a financial year; the rest is cut, and the
   await timePasses(t, '2027-03-31T18:31:00Z');
   await gives(6, 1_000);
   expect((await rewardsOf(ravi)).at(-1)).toMatchObject({ amount: rupees(40), is_capped: true });
-  expect(await earnings(ravi)).toBe(rupees(140));
+  expect(await earningsOf(t, ravi)).toBe(rupees(140));
 });
 
 test('only gifts within the months after joining earn a reward; the day of giving counts, not the day of approval', async () => {
@@ -126,16 +124,16 @@ test('only gifts within the months after joining earn a reward; the day of givin
   const inTime = await friend(1).donates(rupees(1_000));
   await timePasses(t, '2027-09-02T05:00:00Z');
   await staff.finance.approves(inTime);
-  expect(await earnings(ravi)).toBe(rupees(50));
+  expect(await earningsOf(t, ravi)).toBe(rupees(50));
   await gives(1, 1_000);
-  expect([await earnings(ravi), await whyNone(ravi)]).toEqual([rupees(50), [{ reason: 'too_late' }]]);
+  expect([await earningsOf(t, ravi), await whyNone(ravi)]).toEqual([rupees(50), [{ reason: 'too_late' }]]);
   await setTo(t, 'referral.valid_months', 0);
 });
 
 test('the giver says no: no reward for that gift, and the sponsor can read why; the next gift is rewarded as a later one', async () => {
   const { ravi, gives } = await raviWith(1);
   await gives(1, 1_000, { noReward: true });
-  expect([await earnings(ravi), await rewardsOf(ravi), await whyNone(ravi)]).toEqual([0, [], [{ reason: 'declined' }]]);
+  expect([await earningsOf(t, ravi), await rewardsOf(ravi), await whyNone(ravi)]).toEqual([0, [], [{ reason: 'declined' }]]);
   await gives(1, 1_000);
   expect((await rewardsOf(ravi)).map(({ amount, is_first }) => [amount, is_first])).toEqual([[rupees(20), false]]);
 });
