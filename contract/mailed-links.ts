@@ -7,6 +7,8 @@ export const mailedLinks = {
   verifyEmail: '/user/verify',
   /** “This was not me”: stops a change of address. */
   stopEmailChange: '/user/stop-change',
+  /** “This was not me”: stops payouts. */
+  stopPayouts: '/user/stop-payouts',
   acceptInvitation: '/user/invitation',
   staffEnrol: '/admin/enrol',
   staffResetPassword: '/admin/reset-password',

@@ -30,6 +30,9 @@ export const routineOrder = [
   'receipts',
   'reconciliation',
   'kyc',
+  'withdrawals',
+  'payouts',
+  'wallets',
   'referrals/signals',
   'referrals/invariants',
 ] as const;

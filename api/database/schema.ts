@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AuditActor = "member" | "staff" | "system" | "visitor";
 
-export type BankCategory = "cash_banked" | "charge" | "cheque_banked" | "collection_banked" | "interest" | "taken_back" | "transfer";
+export type BankCategory = "cash_banked" | "charge" | "cheque_banked" | "collection_banked" | "disbursement" | "interest" | "payout" | "refund" | "taken_back" | "transfer";
 
 export type BankCreditSource = "statement" | "unmatched";
 
@@ -77,7 +77,9 @@ export type LegalStatus = "draft" | "published" | "replaced";
 
 export type MatchKind = "amount_differs" | "contested" | "exact" | "look_alike" | "near_utr" | "not_a_gift" | "own_reference" | "paid_before" | "payer_differs";
 
-export type MemberLinkKind = "email" | "email_stop" | "invitation" | "password_reset";
+export type MemberChange = "email" | "password" | "second_factor";
+
+export type MemberLinkKind = "email" | "email_stop" | "invitation" | "password_reset" | "payout_stop";
 
 export type MemberStatus = "active" | "closed" | "inactive" | "suspended";
 
@@ -88,6 +90,14 @@ export type NewsletterStatus = "confirmed" | "pending" | "unsubscribed";
 export type NoRewardReason = "declined" | "monthly_cap" | "too_late" | "too_small" | "yearly_cap";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type PayoutFileFormat = "generic" | "neft";
+
+export type PayoutKnownFrom = "bank_file" | "person" | "statement";
+
+export type PayoutMethod = "bank_transfer" | "crypto" | "paypal" | "upi";
+
+export type RefundStatus = "asked" | "due" | "paid" | "refused" | "returned";
 
 export type RewardAct = "hold" | "refuse" | "release";
 
@@ -106,6 +116,12 @@ export type StaffStatus = "active" | "invited" | "suspended";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type WallState = "shown" | "waiting" | "withheld";
+
+export type WithdrawalAct = "approve" | "ask" | "cancel" | "fail" | "pay" | "reject" | "return" | "stop";
+
+export type WithdrawalReason = "other" | "referral_earnings" | "refund" | "wallet_balance";
+
+export type WithdrawalStatus = "approved" | "cancelled" | "failed" | "paid" | "pending" | "rejected" | "returned";
 
 export interface AuditEntries {
   action: string;
@@ -151,6 +167,7 @@ export interface BankCredits {
   created_at: Timestamp;
   id: Generated<number>;
   line_id: number | null;
+  refund_id: number | null;
   retired_at: Timestamp | null;
   source: BankCreditSource;
   taken_by: number | null;
@@ -283,6 +300,13 @@ export interface DailyCloses {
   unexplained: number;
 }
 
+export interface DeskAlarms {
+  desk: string;
+  hour: Timestamp;
+  looks: number;
+  staff_id: number;
+}
+
 export interface DeskLeases {
   desk: string;
   staff_id: number;
@@ -306,6 +330,7 @@ export interface DonationCases {
   concerned: ArrayType<number> | null;
   credit_amount: number | null;
   credit_booked_on: string | null;
+  credit_refund_id: number | null;
   credit_source: BankCreditSource | null;
   credit_taken_by: number | null;
   decider_id: number | null;
@@ -969,6 +994,14 @@ export interface MemberAgreements {
   version: number;
 }
 
+export interface MemberChanges {
+  at: Timestamp;
+  change: MemberChange;
+  id: Generated<number>;
+  member_id: number;
+  old_email: string | null;
+}
+
 export interface MemberKeys {
   created_at: Timestamp;
   destroyed_at: Timestamp | null;
@@ -1095,7 +1128,15 @@ export interface OracleDonationReward {
   found: string | null;
 }
 
+export interface OraclePayoutRun {
+  found: string | null;
+}
+
 export interface OracleReceipts {
+  found: string | null;
+}
+
+export interface OracleRefundInBooks {
   found: string | null;
 }
 
@@ -1105,6 +1146,95 @@ export interface OracleSponsorDays {
 
 export interface OracleSponsorFigures {
   found: string | null;
+}
+
+export interface OracleWalletCorrection {
+  found: string | null;
+}
+
+export interface OracleWithdrawalInBooks {
+  found: string | null;
+}
+
+export interface PayoutAccounts {
+  added_at: Timestamp;
+  details: Buffer;
+  digest: Buffer;
+  id: Generated<number>;
+  member_id: number;
+  method: PayoutMethod;
+  payable_from: Timestamp;
+  removed_at: Timestamp | null;
+  shown: string;
+}
+
+export interface PayoutAnswers {
+  at: Timestamp;
+  digest: Buffer;
+  failed: number;
+  id: Generated<number>;
+  name: string;
+  paid: number;
+  run_id: number;
+  staff_id: number;
+}
+
+export interface PayoutDownloads {
+  at: Timestamp;
+  format: PayoutFileFormat;
+  id: Generated<number>;
+  run_id: number;
+  staff_id: number;
+}
+
+export interface PayoutFiles {
+  digest: Buffer;
+  format: PayoutFileFormat;
+  lines: number;
+  name: string;
+  run_id: number;
+  total: number;
+}
+
+export interface PayoutLines {
+  amount: number;
+  bank_line_id: number | null;
+  ended_at: Timestamp | null;
+  known_from: PayoutKnownFrom | null;
+  line: number;
+  refund_id: number | null;
+  return_line_id: number | null;
+  run_id: number;
+  withdrawal_id: number | null;
+}
+
+export interface PayoutReferences {
+  line: number;
+  reference: string;
+  run_id: number;
+}
+
+export interface PayoutRuns {
+  agreed_by: number | null;
+  bank_code: number;
+  closed_at: Timestamp | null;
+  ended: Generated<number>;
+  fees: number;
+  given_up_at: Timestamp | null;
+  id: Generated<number>;
+  lines: number;
+  made_at: Timestamp;
+  made_by: number;
+  ready_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  sent_by: number | null;
+  total: number;
+  version: Generated<number>;
+}
+
+export interface PayoutStops {
+  member_id: number;
+  stopped_at: Timestamp;
 }
 
 export interface RateCounters {
@@ -1155,6 +1285,31 @@ export interface ReconciliationExceptions {
   resolved_at: Timestamp | null;
   resolved_by: number | null;
   status: Generated<ExceptionStatus>;
+}
+
+export interface Refunds {
+  amount: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  bank_reference: string | null;
+  credit_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  details: Buffer;
+  digest: Buffer | null;
+  donation_id: number | null;
+  id: Generated<number>;
+  is_elsewhere: boolean;
+  line_id: number;
+  member_id: number | null;
+  method: PayoutMethod;
+  note: string | null;
+  paid_on: Timestamp | null;
+  reason: string;
+  run_id: number | null;
+  shown: string;
+  status: Generated<RefundStatus>;
+  version: Generated<number>;
 }
 
 export interface RewardDecisions {
@@ -1356,11 +1511,61 @@ export interface UnrewardedGifts {
   sponsor_id: number;
 }
 
+export interface WalletCorrections {
+  about: string | null;
+  after: number;
+  agreed_by: number | null;
+  at: Timestamp;
+  before: number;
+  id: Generated<number>;
+  member_id: number;
+  reason: string;
+  staff_id: number;
+}
+
 export interface WallReviews {
   decided_at: Timestamp | null;
   decided_by: number | null;
   donation_id: number;
   state: Generated<WallState>;
+}
+
+export interface WithdrawalDays {
+  amount: Generated<number>;
+  day: Timestamp;
+  member_id: number;
+  requests: Generated<number>;
+}
+
+export interface WithdrawalDecisions {
+  act: WithdrawalAct;
+  at: Timestamp;
+  evidence: Json | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  staff_id: number | null;
+  withdrawal_id: number;
+}
+
+export interface Withdrawals {
+  account_id: number;
+  amount: number;
+  approved_by: number | null;
+  asked_at: Timestamp;
+  bank_reference: string | null;
+  fee: number;
+  from_earnings: number;
+  from_wallet: number;
+  id: Generated<number>;
+  member_id: number;
+  method: PayoutMethod;
+  note: string | null;
+  paid_on: Timestamp | null;
+  processed_at: Timestamp | null;
+  reason: WithdrawalReason;
+  run_id: number | null;
+  status: Generated<WithdrawalStatus>;
+  version: Generated<number>;
 }
 
 export interface WorkerHeartbeats {
@@ -1384,6 +1589,7 @@ export interface DB {
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
   daily_closes: DailyCloses;
+  desk_alarms: DeskAlarms;
   desk_leases: DeskLeases;
   donation_cases: DonationCases;
   donation_decisions: DonationDecisions;
@@ -1456,6 +1662,7 @@ export interface DB {
   match_reasons: MatchReasons;
   match_suggestions: MatchSuggestions;
   member_agreements: MemberAgreements;
+  member_changes: MemberChanges;
   member_keys: MemberKeys;
   member_links: MemberLinks;
   member_origins: MemberOrigins;
@@ -1473,14 +1680,27 @@ export interface DB {
   oracle_donation_figures: OracleDonationFigures;
   oracle_donation_in_books: OracleDonationInBooks;
   oracle_donation_reward: OracleDonationReward;
+  oracle_payout_run: OraclePayoutRun;
   oracle_receipts: OracleReceipts;
+  oracle_refund_in_books: OracleRefundInBooks;
   oracle_sponsor_days: OracleSponsorDays;
   oracle_sponsor_figures: OracleSponsorFigures;
+  oracle_wallet_correction: OracleWalletCorrection;
+  oracle_withdrawal_in_books: OracleWithdrawalInBooks;
+  payout_accounts: PayoutAccounts;
+  payout_answers: PayoutAnswers;
+  payout_downloads: PayoutDownloads;
+  payout_files: PayoutFiles;
+  payout_lines: PayoutLines;
+  payout_references: PayoutReferences;
+  payout_runs: PayoutRuns;
+  payout_stops: PayoutStops;
   rate_counters: RateCounters;
   receipt_numbers: ReceiptNumbers;
   receipt_readings: ReceiptReadings;
   receipts: Receipts;
   reconciliation_exceptions: ReconciliationExceptions;
+  refunds: Refunds;
   reward_decisions: RewardDecisions;
   reward_totals: RewardTotals;
   rewards: Rewards;
@@ -1501,5 +1721,9 @@ export interface DB {
   testimonials: Testimonials;
   unrewarded_gifts: UnrewardedGifts;
   wall_reviews: WallReviews;
+  wallet_corrections: WalletCorrections;
+  withdrawal_days: WithdrawalDays;
+  withdrawal_decisions: WithdrawalDecisions;
+  withdrawals: Withdrawals;
   worker_heartbeats: WorkerHeartbeats;
 }

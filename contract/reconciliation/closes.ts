@@ -5,6 +5,7 @@ import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
 import { paragraph } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
+import { RefundCode, WithdrawalCode } from '#contract/withdrawals/payout-fields.ts';
 import { BankLine, LineCode } from './reconciliation.ts';
 
 /** The end of a money day: the bank's balance against the books', differences named, signed by a person. */
@@ -12,7 +13,7 @@ import { BankLine, LineCode } from './reconciliation.ts';
 const tags = ['admin: daily close'] as const;
 
 /** Why bank and books may differ without anything being wrong. `unexplained` is what is left. */
-export const differenceKinds = ['later_lines', 'not_booked', 'not_in_statement', 'amount_differs'] as const;
+export const differenceKinds = ['later_lines', 'not_booked', 'not_in_statement', 'amount_differs', 'payouts_unseen'] as const;
 export const DifferenceKind = z.enum(differenceKinds);
 export type DifferenceKind = z.infer<typeof DifferenceKind>;
 
@@ -21,6 +22,7 @@ export const differenceWords: Readonly<Record<DifferenceKind, string>> = {
   not_booked: /*i18n*/ 'On the statement, not yet in the books',
   not_in_statement: /*i18n*/ 'In the books, not yet on a statement',
   amount_differs: /*i18n*/ 'Approved with a different amount than the bank received',
+  payouts_unseen: /*i18n*/ 'Paid out or returned in the books, not yet on a statement',
 };
 
 const signature = z.object({ by: z.string(), at: Instant, explanation: z.string() });
@@ -85,6 +87,9 @@ export const lineCategories = [
   'collection_banked',
   'taken_back',
   'transfer',
+  'payout',
+  'refund',
+  'disbursement',
 ] as const;
 export const LineCategory = z.enum(lineCategories);
 export type LineCategory = z.infer<typeof LineCategory>;
@@ -98,6 +103,9 @@ export const categoryWords: Readonly<Record<LineCategory, string>> = {
   collection_banked: /*i18n*/ 'Settlement from card, PayPal or crypto',
   taken_back: /*i18n*/ 'Credit reversed by the bank',
   transfer: /*i18n*/ 'Transfer between our own accounts',
+  payout: /*i18n*/ 'Withdrawal paid to a member',
+  refund: /*i18n*/ 'Refund paid to a payer',
+  disbursement: /*i18n*/ 'Help paid to a beneficiary',
 };
 
 export const LineToBook = BankLine.extend({ category: LineCategory.nullable(), suggested: LineCategory.nullable() });
@@ -117,7 +125,8 @@ export const listLinesToBook = {
 
 /**
  * Books it. A transfer is only marked: the other account's statement has its other half. `taken_back` turns the credit of the same number round; a
- * donation that stands on it is reversed first. 409 `not_in_this_status`, `category_unfit`, `not_enough_funds`.
+ * donation that stands on it is reversed first. `payout` and `refund` name the line of a payout run that it pays, or, as the bank's return, gives back.
+ * `disbursement` is not used yet. 409 `not_in_this_status`, `category_unfit`, `not_enough_funds`, `reference_used`; 403 `not_for_yourself`.
  */
 export const categoriseLine = {
   method: 'PUT',
@@ -127,7 +136,12 @@ export const categoriseLine = {
     summary: 'Book a line by its category',
     tags,
     params: z.object({ code: LineCode }),
-    body: z.object({ category: LineCategory, note: paragraph().max(500).default('') }),
+    body: z.object({
+      category: LineCategory,
+      /** The withdrawal or refund; for these two categories only. */
+      pays: z.union([WithdrawalCode, RefundCode]).optional(),
+      note: paragraph().max(500).default(''),
+    }),
     response: { 200: LineToBook },
   },
 } as const satisfies Endpoint;

@@ -43,11 +43,13 @@ export const signals = [
   'identity',
   'payer',
   'receipt',
+  'payout_account',
   'device',
   'network',
   'identity_of_friends',
   'payer_of_friends',
   'receipt_of_friends',
+  'payout_account_of_friends',
   'device_of_friends',
 ] as const;
 export const Signal = z.enum(signals);
@@ -59,7 +61,9 @@ export const blockingSignals: ReadonlySet<Signal> = new Set<Signal>([
   'identity',
   'payer',
   'receipt',
+  'payout_account',
   'identity_of_friends',
   'payer_of_friends',
   'receipt_of_friends',
+  'payout_account_of_friends',
 ]);

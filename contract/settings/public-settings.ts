@@ -22,6 +22,7 @@ export const publicSettingKeys = [
   'withdrawal.fees',
   'withdrawal.times',
   'withdrawal.processing',
+  'calendar.holidays',
   'referral.programme',
   'kyc.address_proof_months',
   'kyc.minimum_age',

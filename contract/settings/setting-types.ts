@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph } from '#contract/values/text.ts';
-import {
-  count,
-  days,
-  depositMethods,
-  fee,
-  local,
-  lockOut,
-  payoutMethods,
-  rate,
-  sidebar,
-  span,
-  sum,
-  tiers,
-  words,
-} from './setting-values.ts';
+import { count, days, depositMethods, fee, local, payoutMethods, sidebar, span, sum, tiers, words } from './setting-values.ts';
+import { throttleTypes } from './throttle-types.ts';
 
 /**
  * Every setting and its type. Values and defaults stand in the api: this page holds no business constant.
@@ -78,6 +65,14 @@ export const settingTypes = {
   'withdrawal.fees': z.object({ bank_transfer: fee, upi: fee, paypal: fee, crypto: fee }),
   'withdrawal.times': z.object({ bank_transfer: span, upi: span, paypal: span, crypto: span }),
   'withdrawal.processing': span,
+  /** A new account, or a changed address, password or second factor: nothing is paid for so long. 0: no wait. */
+  'withdrawal.cooling_hours': z.number().int().min(0).max(720),
+  /** Of one member. */
+  'withdrawal.daily_requests': count(100),
+  /** The most that one member asks for in a day, and that leaves the trust in a day. null: no limit. */
+  'withdrawal.daily_caps': z.object({ member: sum.nullable(), trust: sum.nullable() }),
+  /** Days on which banks and staff do not work, beside Saturdays and Sundays. */
+  'calendar.holidays': z.array(z.object({ day: z.iso.date(), name: local(60) })).max(200),
   'second_person.above': sum,
   /** How long a request waits for somebody to agree. */
   'second_person.hours': count(720),
@@ -154,28 +149,7 @@ export const settingTypes = {
   'staff.second_factor_wait_hours': z.number().int().min(0).max(720),
   'staff.solo': z.boolean(),
 
-  /** Wrong passwords and codes from where an account is known; and from one network, known or not. */
-  'throttle.lock_out': lockOut,
-  /** The same from everywhere else together. */
-  'throttle.lock_out_strangers': lockOut,
-  /** Browsers and networks that an account is known in: how long, and how many of each person's. */
-  'throttle.known_places': z.object({ days: count(730), most: count(100) }),
-  'throttle.sign_in': rate,
-  'throttle.register': rate,
-  'throttle.sponsor': rate,
-  'throttle.reset': rate,
-  'throttle.second_factor': rate,
-  /** Per member. */
-  'throttle.email_change': rate,
-  /** Links to set a password and reminders of a User Id, from any line, to one mail address. */
-  'throttle.mails_asked': rate,
-  'throttle.upload': rate,
-  'throttle.newsletter': rate,
-  'throttle.receipt_check': rate,
-  /** Per reader, not per address. */
-  'throttle.receipt_print': rate,
-  /** From any line, for one mail address. */
-  'throttle.newsletter_address': rate,
+  ...throttleTypes,
 
   /** How long a link to confirm works; then the address is erased. */
   'newsletter.unconfirmed_days': count(365),

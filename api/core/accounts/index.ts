@@ -12,15 +12,17 @@ import { sendStaffPasswordReset } from './staff/reset-password.ts';
 import { staffOfRequest } from './staff/sessions.ts';
 
 export { memberAdminRoutes } from './admin-routes.ts';
-export { demoRoutes } from './demo/demo.ts';
+export { demoPassword, demoRoutes } from './demo/demo.ts';
 export { demoAccountsIn } from './demo/demo-accounts.ts';
 export { seedAccounts } from './demo/seed-accounts.ts';
 export { setActivated } from './members/activate.ts';
+export { changesSince } from './members/changes.ts';
+export { confirmPassword } from './members/confirm-password.ts';
 export { registerMember } from './members/register-member.ts';
 export { endMemberSession, memberOfToken } from './members/sessions.ts';
 export { signIn } from './members/sign-in.ts';
-export { lockMember, type MemberRow, memberById } from './members/store.ts';
-export { assertNotEnteredBy, assertNotSelf } from './not-self.ts';
+export { lockMember, lockMemberForBooks, type MemberRow, memberById } from './members/store.ts';
+export { assertNotEnteredBy, assertNotPaidToSelf, assertNotSelf } from './not-self.ts';
 export { personalData } from './personal-data.ts';
 export { accountRoutes } from './routes.ts';
 export { sessionRoutes } from './session-routes.ts';
@@ -29,6 +31,7 @@ export { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from './staff/fir
 export { staffActs } from './staff/rights.ts';
 export { staffAdminRoutes } from './staff-admin-routes.ts';
 export { staffRoutes } from './staff-routes.ts';
+export { payoutStopLink, readStopLink, useStopLink } from './takeover/stop-payouts.ts';
 
 /** How a request's token becomes somebody. */
 export const sessionsOf = (deps: Deps): Sessions => ({

@@ -8,8 +8,17 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 /** Nobody decides about themselves: the member concerned must not be the staff member's own account. */
 export async function assertNotSelf(tx: Tx, deps: Deps, staff: StaffDoer, beneficiary: number): Promise<void> {
+  if (await isOwnMember(tx, staff, beneficiary)) await refuseUnlessSolo(tx, deps, staff, 'not_for_yourself');
+}
+
+/** Nobody sends money to themselves. Solo mode waives the second person; this it does not. */
+export async function assertNotPaidToSelf(tx: Tx, staff: StaffDoer, beneficiary: number): Promise<void> {
+  if (await isOwnMember(tx, staff, beneficiary)) throw new Refusal('not_for_yourself');
+}
+
+async function isOwnMember(tx: Tx, staff: StaffDoer, member: number): Promise<boolean> {
   const own = await tx.selectFrom('staff').select('member_id').where('id', '=', staff.id).executeTakeFirst();
-  if (own?.member_id === beneficiary) await refuseUnlessSolo(tx, deps, staff, 'not_for_yourself');
+  return own?.member_id === member;
 }
 
 /** Nobody changes their own rights. */

@@ -22,7 +22,13 @@ export async function accountOf(db: Db, member: number) {
     .where('member_id', '=', member)
     .orderBy('id')
     .execute();
-  return { profile, agreements, sessions };
+  const changes = await db
+    .selectFrom('member_changes')
+    .select(['change', 'old_email as addressBefore', 'at'])
+    .where('member_id', '=', member)
+    .orderBy('id')
+    .execute();
+  return { profile, agreements, sessions, changes };
 }
 
 /** What stands where a name was. */
@@ -32,6 +38,7 @@ export const NOBODY = 'Erased';
 export async function eraseAccount(tx: Tx, member: number): Promise<void> {
   await endMemberSessions(tx, member);
   await tx.deleteFrom('member_links').where('member_id', '=', member).execute();
+  await tx.deleteFrom('member_changes').where('member_id', '=', member).execute();
   await tx
     .updateTable('members')
     .set({

@@ -36,6 +36,10 @@ export const personalData: PersonalData = {
       exported: { not: 'secrets, gone after days; the address is in the profile' },
       erased: 'deleted',
     }),
+    keep('member_changes', ['member_id', 'change', 'old_email', 'at'], 'Payouts wait after a change, and the address before it is told.', {
+      exported: true,
+      erased: 'deleted',
+    }),
     keep('known_places', ['person_id', 'digest'], 'Strangers’ guesses do not lock her out.', { exported: digest, erased: 'deleted' }),
     keep('member_origins', ['member_id', 'device', 'network', 'at'], 'To see that accounts which earn by each other are of one hand.', {
       exported: digest,

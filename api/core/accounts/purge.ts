@@ -59,8 +59,10 @@ async function purgeMember(deps: Deps, id: number, before: Date): Promise<boolea
 
 const FOREIGN_KEY_VIOLATION = '23503';
 const KEPT_DAYS = 7;
+/** Longer than any payout waits after one. */
+const CHANGES_KEPT_DAYS = 90;
 
-/** Sessions and links that ended, half-done sign-ins, and places where nobody was seen for long. */
+/** Sessions and links that ended, half-done sign-ins, changes of long ago, and places where nobody was seen for long. */
 export async function purgeEnded(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -72,6 +74,10 @@ export async function purgeEnded(deps: Deps): Promise<void> {
   await db.deleteFrom('member_sessions').where('last_seen_at', '<', idleSince).execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('member_links').where('expires_at', '<', before).execute();
+  await db
+    .deleteFrom('member_changes')
+    .where('at', '<', new Date(now.getTime() - CHANGES_KEPT_DAYS * 86_400_000))
+    .execute();
   await db.deleteFrom('staff_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('staff_enrolments').where('expires_at', '<', now).execute();
   await db

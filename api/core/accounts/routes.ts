@@ -11,16 +11,16 @@ import { keepDevice } from './credentials/keep-device.ts';
 import { isLinkUsable } from './credentials/links.ts';
 import { acceptInvitation } from './members/accept-invitation.ts';
 import { askPasswordReset, askUserId } from './members/ask-by-mail.ts';
-import { changeEmail } from './members/change-email.ts';
 import { lookUpSponsor } from './members/look-up-sponsor.ts';
 import { presentMe } from './members/present.ts';
 import { registerMember } from './members/register-member.ts';
 import { resetPassword } from './members/reset-password.ts';
 import { memberOfRequest } from './members/sessions.ts';
 import { setLanguage } from './members/set-language.ts';
-import { stopEmailChange } from './members/stop-email-change.ts';
 import { memberById } from './members/store.ts';
 import { resendVerification, verifyEmail } from './members/verify-email.ts';
+import { changeEmail } from './takeover/change-email.ts';
+import { stopEmailChange } from './takeover/stop-email-change.ts';
 
 export const accountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

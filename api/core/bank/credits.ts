@@ -54,3 +54,21 @@ export async function releaseCredit(
   const [freed] = rows;
   return freed?.came_later ? { credit: freed.credit, amount: freed.amount, ledgerCode: freed.ledger_code } : null;
 }
+
+/** Asked for by a refund: nobody claims it any more. False: somebody has it, or it is none that a statement showed. */
+export async function giveBackCredit(tx: Tx, { credit, refund }: { credit: number; refund: number }): Promise<boolean> {
+  const given = await tx
+    .updateTable('bank_credits')
+    .set({ refund_id: refund })
+    .where('id', '=', credit)
+    .where('source', '=', 'statement')
+    .where('taken_by', 'is', null)
+    .where('retired_at', 'is', null)
+    .where('refund_id', 'is', null)
+    .executeTakeFirst();
+  return given.numUpdatedRows === 1n;
+}
+
+/** The refund was refused, or came back: it is nobody's again. */
+export const keepCredit = (tx: Tx, { credit, refund }: { credit: number; refund: number }) =>
+  tx.updateTable('bank_credits').set({ refund_id: null }).where('id', '=', credit).where('refund_id', '=', refund).execute();

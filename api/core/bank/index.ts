@@ -1,4 +1,4 @@
-export { bankMethods, creditForApproval, isBankPayment, releaseCredit } from './credits.ts';
+export { bankMethods, creditForApproval, giveBackCredit, isBankPayment, keepCredit, releaseCredit } from './credits.ts';
 export {
   balancesUpTo,
   creditTakenBack,
@@ -20,9 +20,12 @@ export { lengthsOf, nameWidths } from './payer/name-widths.ts';
 export { type KnownOfPayers, mayBeNamed, type Payer, type PayerFit, payerFit } from './payer/payer.ts';
 export { personalData } from './personal-data.ts';
 export { readInProcess } from './read-in-process.ts';
-export type { Refused } from './statement/fault.ts';
+export { type Refused, StatementFault } from './statement/fault.ts';
 export type { Mapping } from './statement/layouts.ts';
+export { readAmount } from './statement/read-amount.ts';
 export type { CheckedLine, CheckedStatement, Reading } from './statement/read-checked.ts';
+export { settleDays } from './statement/read-date.ts';
 export { type Direction, signed } from './statement/row.ts';
+export { splitText } from './statement/split-text.ts';
 export type { Rail } from './statement/tokens.ts';
 export { defaultAccount, insertStatement, lockStatement, rememberedMapping, updateStatement } from './statement-store.ts';

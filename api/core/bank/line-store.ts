@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BankCategory } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import type { FreeCredit } from './credits.ts';
@@ -75,6 +76,7 @@ export async function nameCredit(tx: Tx, credit: number, utr: string): Promise<b
     .where('id', '=', credit)
     .where('utr', 'is', null)
     .where('taken_by', 'is', null)
+    .where('refund_id', 'is', null)
     .where('retired_at', 'is', null)
     .executeTakeFirst();
   return named.numUpdatedRows === 1n;
@@ -92,6 +94,7 @@ export async function retireCredit(tx: Tx, credit: number, at: Date): Promise<bo
     .where('id', '=', credit)
     .where('source', '=', 'statement')
     .where('taken_by', 'is', null)
+    .where('refund_id', 'is', null)
     .where('retired_at', 'is', null)
     .executeTakeFirst();
   return retired.numUpdatedRows === 1n;
@@ -117,7 +120,7 @@ export const setCategory = (
     category,
     at,
   }: {
-    category: 'charge' | 'interest' | 'cash_banked' | 'cheque_banked' | 'collection_banked' | 'taken_back' | 'transfer';
+    category: Exclude<BankCategory, 'disbursement'>;
     at: Date | null;
   },
 ) => tx.updateTable('bank_lines').set({ category, booked_at: at, credit_id: null }).where('id', '=', line).execute();

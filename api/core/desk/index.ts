@@ -1,6 +1,7 @@
 import { defineJob, handle, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { purgeEndedLeases } from './lease.ts';
 
+export { alarmTrustees } from './alarm.ts';
 export { leasesOn, releaseLease, takeLease } from './lease.ts';
 export { dropLeases } from './store.ts';
 

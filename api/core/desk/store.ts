@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeskLeases } from '#api/database/schema.ts';
+import type { DeskAlarms, DeskLeases } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 
 export interface LeaseRow extends Pick<Selectable<DeskLeases>, 'subject' | 'staff_id' | 'until'> {
@@ -41,3 +41,26 @@ export const dropLeases = (tx: Tx, desk: string, subjects: readonly number[]) =>
     .execute();
 
 export const purgeLeases = (tx: Tx, now: Date) => tx.deleteFrom('desk_leases').where('until', '<', now).execute();
+
+/** False when they were told this hour. */
+export async function isFirstAlarm(tx: Tx, alarm: Selectable<DeskAlarms>): Promise<boolean> {
+  const written = await tx
+    .insertInto('desk_alarms')
+    .values(alarm)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export const trustees = (db: Db) =>
+  db
+    .selectFrom('staff as s')
+    .innerJoin('staff_roles as r', 'r.staff_id', 's.id')
+    .select('s.id')
+    .where('r.role', '=', 'trustee')
+    .where('s.status', '=', 'active')
+    .execute();
+
+export const nameOfStaff = (db: Db, id: number) =>
+  db.selectFrom('staff').select(['full_name', 'code']).where('id', '=', id).executeTakeFirstOrThrow();

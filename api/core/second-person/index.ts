@@ -6,4 +6,4 @@ export { tellDone, tellTrustees } from './messages.ts';
 export { personalData } from './personal-data.ts';
 export { secondPersonNotice } from './present.ts';
 export { secondPersonRoutes } from './routes.ts';
-export { codeOf as requestCode, openRequest, secondPeople } from './store.ts';
+export { askedAmong, codeOf as requestCode, openRequest, secondPeople } from './store.ts';

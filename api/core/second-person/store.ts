@@ -71,6 +71,16 @@ export async function openRequest(db: Db, kind: string, subject: string): Promis
   return rows[0];
 }
 
+/** About which of these things one stands. */
+export async function askedAmong(db: Db, kind: string, subjects: readonly string[]): Promise<ReadonlySet<string>> {
+  if (subjects.length === 0) return new Set();
+  const { rows } = await sql<{ subject: string }>`
+    select r.subject from second_person_requests r where ${standing} and r.kind = ${kind} and r.subject = any (${subjects}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 export async function openRequests(db: Db, askedBy: number | null): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     ${select} where ${standing} and (${askedBy}::bigint is null or r.asked_by = ${askedBy}) order by r.id limit 200`.execute(db);

@@ -87,6 +87,15 @@ const careful: SettingValues = {
     crypto: { from: 1, to: 24, unit: 'hours' },
   },
   'withdrawal.processing': { from: 1, to: 5, unit: 'business_days' },
+  'withdrawal.cooling_hours': 72,
+  'withdrawal.daily_requests': 3,
+  'withdrawal.daily_caps': { member: rupees(50_000), trust: rupees(500_000) },
+  // National holidays. Those of the state and of the bank are the trust's to add.
+  'calendar.holidays': [
+    { day: '2027-01-26', name: { en: 'Republic Day', hi: 'गणतंत्र दिवस' } },
+    { day: '2027-08-15', name: { en: 'Independence Day', hi: 'स्वतंत्रता दिवस' } },
+    { day: '2027-10-02', name: { en: 'Gandhi Jayanti', hi: 'गांधी जयंती' } },
+  ],
   'second_person.above': rupees(10_000),
   'second_person.hours': 72,
   'second_person.upi_wait_hours': 24,

@@ -1,7 +1,7 @@
 import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { afterTime } from '#contract/values/business-days.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 
 export interface PromisedTimes {
   /** Usually by then. */
@@ -10,32 +10,22 @@ export interface PromisedTimes {
   readonly latestBy: Date;
 }
 
-type Span = SettingValues['donation.verification' | 'kyc.review'];
+export type Span = SettingValues['donation.verification' | 'kyc.review'];
+type Calendar = Pick<SettingValues, 'calendar.holidays'>;
 
-/** Until when what was sent at that moment is checked, by a promise in the settings. */
-export const promisedTimes = ({ from, to, unit }: Span, sentAt: Date): PromisedTimes => ({
-  expectedBy: later(sentAt, from, unit),
-  latestBy: later(sentAt, to, unit),
+/** Until when what was sent at that moment is done, by a promise in the settings. */
+export const promisedTimes = (calendar: Calendar, { from, to, unit }: Span, sentAt: Date): PromisedTimes => ({
+  expectedBy: later(calendar, sentAt, from, unit),
+  latestBy: later(calendar, sentAt, to, unit),
 });
 
 /** The promise counted backwards: what was sent before then is late by now. */
-export const lateBefore = (span: Span, now: Date): Date => new Date(2 * now.getTime() - promisedTimes(span, now).latestBy.getTime());
-
-type Unit = Span['unit'];
-
-function later(start: Date, count: number, unit: Unit): Date {
-  if (unit === 'hours') return new Date(start.getTime() + count * HOUR);
-  if (unit === 'days') return new Date(start.getTime() + count * DAY);
-  return afterBusinessDays(start, count);
+export function lateBefore(calendar: Calendar, { to, unit }: Span, now: Date): Date {
+  if (unit !== 'business_days') return new Date(2 * now.getTime() - later(calendar, now, to, unit).getTime());
+  let sent = now;
+  while (later(calendar, sent, to, unit) > now) sent = new Date(sent.getTime() - DAY);
+  return sent;
 }
 
-/** Monday to Friday in India. */
-function afterBusinessDays(start: Date, count: number): Date {
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', weekday: 'short' });
-  let at = start;
-  for (let left = count; left > 0; ) {
-    at = new Date(at.getTime() + DAY);
-    if (!['Sat', 'Sun'].includes(weekday.format(at))) left -= 1;
-  }
-  return at;
-}
+const later = (calendar: Calendar, start: Date, count: number, unit: Span['unit']): Date =>
+  afterTime(start, count, unit, calendar['calendar.holidays']);

@@ -13,7 +13,7 @@ begin
         -- What nobody has seen in a statement yet is as the last person said.
         amount = case c.source when 'unmatched' then excluded.amount else c.amount end,
         booked_on = case c.source when 'unmatched' then excluded.booked_on else c.booked_on end
-    where c.taken_by is null
+    where c.taken_by is null and c.refund_id is null
   returning c.taken_by, c.id, c.source, c.amount;
   get diagnostics taken = row_count;
   if taken < cardinality(array_remove(p_utrs, null)) then raise exception 'bank_credit_used' using errcode = 'DN001'; end if;

@@ -53,9 +53,15 @@ export async function spendLink(tx: Tx, kind: MemberLinkKind, token: string, now
   return link;
 }
 
-/** Every link of every kind that is still open. */
+/** Every link that is still open, except those that only stop payouts: a thief who changes the address must not end them. */
 export const endLinks = (tx: Tx, memberId: number, now: Date) =>
-  tx.updateTable('member_links').set({ used_at: now }).where('member_id', '=', memberId).where('used_at', 'is', null).execute();
+  tx
+    .updateTable('member_links')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('kind', '<>', 'payout_stop')
+    .where('used_at', 'is', null)
+    .execute();
 
 /** How many went out lately; a mailbox is not to be flooded. */
 export async function linksSentTo(db: Db, email: string, since: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { forgetPlaces } from '#api/core/accounts/credentials/known-places.ts';
 import { endLinks } from '#api/core/accounts/credentials/links.ts';
 import type { Tx } from '#api/platform/db/db.ts';
+import { noteChange } from './changes.ts';
 import { endMemberSessions } from './sessions.ts';
 import { updateMember } from './store.ts';
 
@@ -14,6 +15,7 @@ export async function endAccess(
   { password_hash, now }: { password_hash: string; now: Date },
 ): Promise<void> {
   await updateMember(tx, member.id, { password_hash, pending_email: null });
+  await noteChange(tx, member.id, { change: 'password', at: now });
   await endMemberSessions(tx, member.id);
   await endLinks(tx, member.id, now);
   await forgetPlaces(tx, { realm: 'member', id: member.id });

@@ -129,6 +129,18 @@ export const lockMemberById = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('link_ended'));
 
+/**
+ * For whoever goes on to the books. Rows that only name the member do not wait for it: somebody who holds her balance and tells her of it would
+ * otherwise wait here, and this one there.
+ */
+export const lockMemberForBooks = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('members')
+    .select(['id', 'code', 'status', 'password_hash', 'email', 'email_verified_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 /** In force now, of the texts that registering agrees to. Owned by the content module; none before it is filled. */
 export const agreedTexts = (db: Db) =>
   db

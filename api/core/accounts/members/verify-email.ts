@@ -13,6 +13,7 @@ import { limit } from '#api/platform/security/rate-limit.ts';
 import { newToken } from '#api/platform/security/session.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 import { newResetToken, resetLink } from './ask-by-mail.ts';
+import { noteChange } from './changes.ts';
 import { endAccess } from './end-access.ts';
 import { alreadyMemberMail, emailChangedMail, verificationMail } from './mails.ts';
 import { personal } from './register-member.ts';
@@ -70,8 +71,10 @@ export async function verifyEmail(deps: Deps, { token, memberId, ...place }: Ver
     const owner = await loginByEmail(tx, email);
     if (owner && owner.id !== member_id) throw new Refusal('email_taken');
     // Before the change: afterwards the old address is nobody's.
-    if (member.email_verified_at && member.email !== email)
+    if (member.email_verified_at && member.email !== email) {
       await mail(tx, deps, { to: { member: member_id, at: member.email }, mail: emailChangedMail() });
+      await noteChange(tx, member_id, { change: 'email', at: now, oldEmail: member.email });
+    }
     await updateMember(tx, member_id, { email, email_verified_at: now, pending_email: null }).catch(refuseTakenEmail);
     // Links to the old address among them.
     if (nobodys) await endAccess(tx, member, { password_hash: nobodys, now });

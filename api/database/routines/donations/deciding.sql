@@ -47,7 +47,9 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
        (select json_agg(json_build_object('rail', n.rail, 'length', n.length, 'lines', n.lines)) from bank_name_lengths n
          where n.account_id = l.account_id and n.rail = l.rail) as name_lengths,
        exists (select from donation_intents o where o.reference = l.own_reference and o.member_id = d.member_id) as note_is_hers,
-       d.no_reward
+       d.no_reward,
+       -- The payment goes back, or has gone back, to its payer.
+       coalesce(b.refund_id, w.refund_id) as credit_refund_id
 from donations d
 join members m on m.id = d.member_id
 left join members s on s.id = m.sponsor_id
@@ -56,9 +58,9 @@ left join donation_intents i on i.id = d.intent_id
 left join files f on f.id = d.receipt_file_id
 left join receipt_readings r on r.file_id = d.receipt_file_id
 -- There is one at most; said so, it is looked up for each claim and never joined as a whole.
-left join lateral (select k.source, k.amount, k.booked_on, k.taken_by, k.line_id from bank_credits k
+left join lateral (select k.source, k.amount, k.booked_on, k.taken_by, k.line_id, k.refund_id from bank_credits k
                     where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default) limit 1) b on true
-left join lateral (select k.id as credit, k.amount, k.line_id, k.taken_by from bank_lines x join bank_credits k on k.line_id = x.id
+left join lateral (select k.id as credit, k.amount, k.line_id, k.taken_by, k.refund_id from bank_lines x join bank_credits k on k.line_id = x.id
                     where b.source is null and x.reference = d.utr and x.account_id = (select a.id from bank_accounts a where a.is_default)
                       and (x.is_foreign or x.is_return) order by k.retired_at is not null, k.taken_by is not null, x.id limit 1) w on true
 left join bank_lines l on l.id = coalesce(b.line_id, w.line_id)

@@ -31,6 +31,13 @@ begin
       cross join lateral (select x.credit_id from bank_lines x where x.payer_vpa = mine.vpa order by x.id desc limit 200) x
       cross join lateral (select d.member_id, d.sponsor_id from donations d where d.bank_credit_id = x.credit_id and d.status = 'approved' limit 1) o
      where o.member_id <> p_friend and (o.member_id = p_sponsor or o.sponsor_id = p_sponsor) limit 20;
+  -- Paid to the same account. One that was removed again counts: whoever hides it removes it first.
+  return query
+    select distinct case when o.member_id = p_sponsor then 'payout_account' else 'payout_account_of_friends' end, o.member_id
+      from (select a.digest from payout_accounts a where a.member_id = p_friend order by a.id desc limit 20) mine
+      cross join lateral (select x.member_id from payout_accounts x where x.digest = mine.digest and x.member_id <> p_friend limit 100) o
+      cross join lateral (select m.sponsor_id from members m where m.id = o.member_id limit 1) m
+     where o.member_id = p_sponsor or m.sponsor_id = p_sponsor limit 20;
   -- The same picture as a receipt, or nearly, and both claims stand: a copy that was refused says nothing about whoever it was copied from. Each of two
   -- that look alike knows of the other.
   return query

@@ -1,12 +1,12 @@
 import { peekLink, spendLink } from '#api/core/accounts/credentials/links.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
+import { newResetToken } from '#api/core/accounts/members/ask-by-mail.ts';
+import { endAccess } from '#api/core/accounts/members/end-access.ts';
+import { lockMemberById } from '#api/core/accounts/members/store.ts';
 import { record } from '#api/core/audit/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { newToken } from '#api/platform/security/session.ts';
-import { newResetToken } from './ask-by-mail.ts';
-import { endAccess } from './end-access.ts';
-import { lockMemberById } from './store.ts';
 
 /**
  * “This was not me”, from the mail to the old address. Whoever asked for the change knew the password, so that goes too, with every

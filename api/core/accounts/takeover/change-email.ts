@@ -1,6 +1,9 @@
 import { createLink } from '#api/core/accounts/credentials/links.ts';
-import { lockoutRule } from '#api/core/accounts/credentials/throttle.ts';
 import { sendVerificationJob } from '#api/core/accounts/declared-jobs.ts';
+import { confirmPassword } from '#api/core/accounts/members/confirm-password.ts';
+import { emailChangeAskedMail } from '#api/core/accounts/members/mails.ts';
+import { personal } from '#api/core/accounts/members/register-member.ts';
+import { lockMemberById, type MemberRow, memberById, updateMember } from '#api/core/accounts/members/store.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -9,13 +12,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
-import { emailChangeAskedMail } from './mails.ts';
-import { personal } from './register-member.ts';
-import { lockMemberById, loginById, type MemberRow, memberById, updateMember } from './store.ts';
 
 export interface ChangeEmail {
   readonly member: MemberActor;
@@ -26,19 +25,14 @@ export interface ChangeEmail {
 
 /** The password again: an open session on a lost phone must not be enough to take the account away. */
 export async function changeEmail(deps: Deps, { member: { id }, email, password, ip }: ChangeEmail): Promise<MemberRow> {
-  const rule = await lockoutRule(deps, 'member step-up');
-  await countAttempt(deps.db, deps.clock, rule, String(id));
-  const known = await loginById(deps.db, id);
-  if (!known?.password_hash || !(await deps.passwords.verify(known.password_hash, password)))
-    throw new Refusal('invalid', { fields: { password: /*i18n*/ 'Password is wrong' } });
-  await forgiveAttempts(deps.db, rule, String(id));
+  const { passwordHash } = await confirmPassword(deps, id, password);
   const { times, minutes } = await setting(deps, 'throttle.email_change');
   await limit(deps.db, deps.clock, { name: 'email changes', count: times, seconds: minutes * 60 }, String(id));
 
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberById(tx, id);
     // Reset while the old one was being checked: then this request is not the owner's.
-    if (member.password_hash !== known.password_hash) throw new Refusal('not_signed_in');
+    if (member.password_hash !== passwordHash) throw new Refusal('not_signed_in');
     const isOld = member.email === email;
     if (isOld && !member.pending_email) return memberById(tx, id);
     const isVerified = member.email_verified_at !== null;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { count, lockOut, rate } from './setting-values.ts';
+
+/** How often somebody may try. */
+export const throttleTypes = {
+  /** Wrong passwords and codes from where an account is known; and from one network, known or not. */
+  'throttle.lock_out': lockOut,
+  /** The same from everywhere else together. */
+  'throttle.lock_out_strangers': lockOut,
+  /** Browsers and networks that an account is known in: how long, and how many of each person's. */
+  'throttle.known_places': z.object({ days: count(730), most: count(100) }),
+  'throttle.sign_in': rate,
+  'throttle.register': rate,
+  'throttle.sponsor': rate,
+  'throttle.reset': rate,
+  'throttle.second_factor': rate,
+  /** Per member. */
+  'throttle.email_change': rate,
+  /** Links to set a password and reminders of a User Id, from any line, to one mail address. */
+  'throttle.mails_asked': rate,
+  'throttle.upload': rate,
+  'throttle.newsletter': rate,
+  'throttle.receipt_check': rate,
+  /** Per reader, not per address. */
+  'throttle.receipt_print': rate,
+  /** From any line, for one mail address. */
+  'throttle.newsletter_address': rate,
+} as const;
