@@ -3,4 +3,4 @@ export { seedKyc } from './demo/seed-kyc.ts';
 export { kycJobs, kycSchedule } from './jobs.ts';
 export { personalData } from './personal-data.ts';
 export { kycRoutes } from './routes.ts';
-export { assertVerified, kycStatusOf, verifiedPersonOf } from './verified.ts';
+export { assertVerified, kycStatusOf, type VerifiedPerson, verifiedPersonOf } from './verified.ts';

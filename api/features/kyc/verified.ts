@@ -23,14 +23,20 @@ export async function assertVerified(tx: Tx, { clock }: Pick<Deps, 'clock'>, mem
   if (!row || statusSeen(row, clock.now()) !== 'verified') throw new Refusal('kyc_needed');
 }
 
+export interface VerifiedPerson {
+  readonly fullName: string;
+  readonly dateOfBirth: string;
+  readonly verifiedAt: Date;
+}
+
 /** As on the paper that was found good. undefined: not verified, or erased. */
 export async function verifiedPersonOf(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
   member: MemberId,
-): Promise<{ fullName: string; dateOfBirth: string } | undefined> {
+): Promise<VerifiedPerson | undefined> {
   const row = await caseOf(db, member);
   if (!row || statusSeen(row, deps.clock.now()) !== 'verified') return undefined;
   const { fullName, dateOfBirth } = await openPersonal(db, deps, row);
-  return fullName === '' ? undefined : { fullName, dateOfBirth };
+  return fullName === '' || row.decided_at === null ? undefined : { fullName, dateOfBirth, verifiedAt: row.decided_at };
 }

@@ -23,7 +23,7 @@ export async function casesOf(deps: Deps, staff: StaffActor, rows: readonly Desk
     leasesOn(deps.db, staff, { desk: KYC, subjects: rows.map(({ id }) => id), now }),
     settings(deps),
   ]);
-  const late = lateBefore(values['kyc.review'], now);
+  const late = lateBefore(values, values['kyc.review'], now);
   const seesAddresses = staff.permissions.has('kyc.review');
   return rows.map((row) => ({
     code: kycCode(row.id),

@@ -1,6 +1,6 @@
 import { system } from '#api/core/audit/index.ts';
 import { notify } from '#api/core/notifications/index.ts';
-import { lateBefore, setting } from '#api/core/settings/index.ts';
+import { lateBefore, settings } from '#api/core/settings/index.ts';
 import { lateMessage } from '#api/features/kyc/case/messages.ts';
 import { recordAct } from '#api/features/kyc/case/record-act.ts';
 import { insertDecision } from '#api/features/kyc/case/store.ts';
@@ -31,11 +31,11 @@ const deleteNext = (deps: Deps): Promise<boolean> =>
 
 /** Whoever waits longer than promised is told so, once. */
 export async function tellOfLateCases(deps: Deps): Promise<void> {
-  const span = await setting(deps, 'kyc.review');
+  const values = await settings(deps);
   const now = deps.clock.now();
   for (let told = PORTION; told === PORTION; )
     told = await deps.db.transaction().execute(async (tx) => {
-      const late = await tellLate(tx, { before: lateBefore(span, now), now, most: PORTION });
+      const late = await tellLate(tx, { before: lateBefore(values, values['kyc.review'], now), now, most: PORTION });
       for (const { member_id } of late) await notify(tx, deps, lateMessage(deps, member_id));
       return late.length;
     });

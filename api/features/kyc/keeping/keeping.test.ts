@@ -217,13 +217,14 @@ test('the front door: who is not verified is refused; name and date of birth are
   await expect(enters()).rejects.toMatchObject({ code: 'kyc_needed' });
   expect(await verifiedPersonOf(t.db, t, id)).toBeUndefined();
   await decides(staff.kyc_reviewer, code);
+  const verifiedAt = t.clock.now();
   // It could be taken back: nothing must rest on it yet.
   await expect(enters()).rejects.toMatchObject({ code: 'kyc_needed' });
   expect([await kycStatusOf(t, id), await verifiedPersonOf(t.db, t, id)]).toEqual(['waiting', undefined]);
   t.clock.advance({ seconds: 11 });
   await enters();
   expect(await kycStatusOf(t, id)).toBe('verified');
-  expect(await verifiedPersonOf(t.db, t, id)).toEqual({ fullName: 'Asha Devi Kumar', dateOfBirth: '1988-03-09' });
+  expect(await verifiedPersonOf(t.db, t, id)).toEqual({ fullName: 'Asha Devi Kumar', dateOfBirth: '1988-03-09', verifiedAt });
 });
 
 test('who waits longer than promised is told once', async () => {

@@ -1,6 +1,7 @@
+import { alarmTrustees } from '#api/core/desk/index.ts';
 import { fileById, linkTo } from '#api/core/files/index.ts';
-import { notify } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
+import { KYC } from '#api/features/kyc/case/codes.ts';
 import { caseById, papersOf } from '#api/features/kyc/case/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -9,7 +10,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { KycPart } from '#contract/kyc/papers.ts';
 import { permissionsOf, type Role } from '#contract/permissions.ts';
 import { says } from '#contract/values/words.ts';
-import { insertOpening, isFirstAlarm, membersOpened, nameOfStaff, rolesOf, trustees } from './store.ts';
+import { insertOpening, membersOpened, rolesOf } from './store.ts';
 
 const HOUR = 3_600_000;
 
@@ -38,24 +39,21 @@ export async function openPaper(deps: Deps, staff: StaffActor, { id, part, page 
   return link;
 }
 
-/** Told once an hour and person, in the bell and by mail. It stops nobody: somebody may clear a long queue. */
+/** It stops nobody: somebody may clear a long queue. */
 async function reportIfTooMany(tx: Tx, deps: Deps, { staff, at, most }: { staff: number; at: Date; most: number }): Promise<void> {
   const members = await membersOpened(tx, staff, new Date(at.getTime() - HOUR));
   if (members <= most) return;
-  const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
-  if (!(await isFirstAlarm(tx, { staff, hour, members }))) return;
-  const { full_name: name, code } = await nameOfStaff(tx, staff);
-  const message = says(/*i18n*/ '{name} ({code}) opened identity papers of {members} members within an hour.', { name, code, members });
-  for (const { id } of await trustees(tx))
-    await notify(tx, deps, {
-      to: { staff: id },
-      kind: 'kyc_many_opened',
-      message,
-      link: '/admin/kyc',
-      mail: {
-        subject: /*i18n*/ 'Many identity papers were opened',
-        heading: /*i18n*/ 'Many identity papers were opened',
-        paragraphs: [message, /*i18n*/ 'This may be honest work. Every view is in the activity log.'],
-      },
-    });
+  await alarmTrustees(tx, deps, {
+    desk: KYC,
+    staff,
+    looks: members,
+    at,
+    kind: 'kyc_many_opened',
+    link: '/admin/kyc',
+    heading: /*i18n*/ 'Many identity papers were opened',
+    words: (who) => [
+      says(/*i18n*/ '{name} ({code}) opened identity papers of {members} members within an hour.', { ...who, members }),
+      /*i18n*/ 'This may be honest work. Every view is in the activity log.',
+    ],
+  });
 }

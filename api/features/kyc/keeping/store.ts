@@ -32,30 +32,7 @@ export async function membersOpened(db: Db, staff: number, since: Date): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** False when they were told this hour. */
-export async function isFirstAlarm(tx: Tx, { staff, hour, members }: { staff: number; hour: Date; members: number }): Promise<boolean> {
-  const written = await tx
-    .insertInto('kyc_alarms')
-    .values({ staff_id: staff, hour, members })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('staff_id')
-    .executeTakeFirst();
-  return written !== undefined;
-}
-
-export const trustees = (db: Db) =>
-  db
-    .selectFrom('staff as s')
-    .innerJoin('staff_roles as r', 'r.staff_id', 's.id')
-    .select('s.id')
-    .where('r.role', '=', 'trustee')
-    .where('s.status', '=', 'active')
-    .execute();
-
 export const rolesOf = (db: Db, staff: number) => db.selectFrom('staff_roles').select('role').where('staff_id', '=', staff).execute();
-
-export const nameOfStaff = (db: Db, id: number) =>
-  db.selectFrom('staff').select(['full_name', 'code']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** One whose pictures have served; nobody else is at it. */
 export const lockDue = (tx: Tx, now: Date): Promise<CaseRow | undefined> =>

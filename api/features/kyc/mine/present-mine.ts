@@ -102,6 +102,6 @@ export const toFix = (row: Pick<CaseRow, 'status'>, decision: DecisionRow | unde
 
 function promiseOf({ status, sent_at }: Pick<CaseRow, 'status' | 'sent_at'>, values: SettingValues, now: Date) {
   if (status !== 'waiting' || sent_at === null) return { expectedBy: null, latestBy: null, isLate: false };
-  const { expectedBy, latestBy } = promisedTimes(values['kyc.review'], sent_at);
+  const { expectedBy, latestBy } = promisedTimes(values, values['kyc.review'], sent_at);
   return { expectedBy: expectedBy.toISOString(), latestBy: latestBy.toISOString(), isLate: latestBy < now };
 }

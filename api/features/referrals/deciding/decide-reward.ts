@@ -1,4 +1,4 @@
-import { assertConfirmed, assertNotSelf } from '#api/core/accounts/index.ts';
+import { assertConfirmed, assertNotPaidToSelf } from '#api/core/accounts/index.ts';
 import { askSecondPerson, type Question, type SecondPersonAct } from '#api/core/second-person/index.ts';
 import { readSettings, settings } from '#api/core/settings/index.ts';
 import { rewardCode } from '#api/features/referrals/case/codes.ts';
@@ -36,7 +36,7 @@ export async function decideReward(deps: Deps, { id, decision, staff, ip }: Inpu
     const reward = await lockReward(tx, id);
     if (await isAskedAgain(tx, reward, { staff, decision })) return;
     const links = await linksOf(tx, reward);
-    await assertMayDecide(tx, deps, staff, { reward, links });
+    await assertMayDecide(tx, staff, { reward, links });
     assertPossible(reward, decision);
     if (decision.act === 'release' && reward.amount > values['second_person.above']) {
       await assertConfirmed(deps, staff);
@@ -82,8 +82,8 @@ export const releaseAct: SecondPersonAct<Payload> = {
     const values = await readSettings(deps, tx);
     const reward = await lockReward(tx, id);
     const links = await linksOf(tx, reward);
-    await assertMayDecide(tx, deps, asker, { reward, links });
-    await assertMayDecide(tx, deps, agreer, { reward, links });
+    await assertMayDecide(tx, asker, { reward, links });
+    await assertMayDecide(tx, agreer, { reward, links });
     const decision = { act: 'release', reason, version } as const;
     assertPossible(reward, decision);
     await carryOut(tx, deps, { reward, links, decision, values, staff: asker, ip, agreedBy: agreer.id });
@@ -97,15 +97,10 @@ async function isAskedAgain(tx: Tx, reward: RewardRow, { staff, decision }: Pick
   return last?.staff_id === staff.id && last.act === decision.act && last.reason === decision.reason;
 }
 
-/** Nobody decides about their own reward, nor that for their own gift, nor where their own account is what looks suspicious. */
-async function assertMayDecide(
-  tx: Tx,
-  deps: Deps,
-  staff: StaffDoer,
-  { reward, links }: { reward: RewardRow; links: readonly Link[] },
-): Promise<void> {
+/** Nobody decides about their own reward, nor that for their own gift, nor where their own account is what looks suspicious; in solo mode neither. */
+async function assertMayDecide(tx: Tx, staff: StaffDoer, { reward, links }: { reward: RewardRow; links: readonly Link[] }): Promise<void> {
   const own = await ownAccountIn(tx, staff.id, reward, links);
-  if (own !== undefined) await assertNotSelf(tx, deps, staff, own);
+  if (own !== undefined) await assertNotPaidToSelf(tx, staff, own);
 }
 
 function assertPossible(reward: RewardRow, { act, version }: Decision): void {

@@ -43,10 +43,14 @@ describe('who may not', () => {
     expect(await earningsOf(t, ravi)).toBe(0);
   });
 
-  test.each(['ravi', 'asha'] as const)('a clerk who is %s decides nothing about it, with or without money in it for her', async (who) => {
+  test.each(['ravi', 'asha'] as const)('a clerk who is %s decides nothing about it, in solo mode neither', async (who) => {
     const { staff, code, ...people } = await scene('blocked');
     await isStaffToo(staff.payouts, people[who]);
-    expect(await rewardSeen(staff.payouts, code)).toMatchObject({ isOwn: true, acts: [] });
+    for (const solo of [true, false]) {
+      await setTo(t, 'staff.solo', solo);
+      expect(await rewardSeen(staff.payouts, code)).toMatchObject({ isOwn: true, acts: [] });
+      await expect(decidesReward(staff.payouts, code, { act: 'release' })).rejects.toMatchObject({ code: 'not_for_yourself', status: 403 });
+    }
     for (const act of ['release', 'refuse'] as const)
       await expect(decidesReward(staff.payouts, code, { act })).rejects.toMatchObject({ code: 'not_for_yourself', status: 403 });
     expect(await earningsOf(t, people.ravi)).toBe(0);

@@ -1,5 +1,4 @@
 import { secondPersonNotice } from '#api/core/second-person/index.ts';
-import { settings } from '#api/core/settings/index.ts';
 import { depositCode, rewardCode } from '#api/features/referrals/case/codes.ts';
 import { linksOf, ownAccountIn, type RewardRow, rewardById } from '#api/features/referrals/case/store.ts';
 import { RELEASE } from '#api/features/referrals/deciding/decide-reward.ts';
@@ -19,17 +18,15 @@ export async function getReward(deps: Deps, staff: StaffActor, id: number): Prom
   const { db } = deps;
   const [reward, listed] = await Promise.all([rewardById(db, id), deskRow(db, id)]);
   if (!listed) throw new Refusal('not_found');
-  const [links, gift, figures, history, secondPerson, values] = await Promise.all([
+  const [links, gift, figures, history, secondPerson] = await Promise.all([
     linksOf(db, reward),
     presentGift(db, staff, reward),
     figuresOf(db, reward.sponsor_id),
     historyOf(db, id),
     secondPersonNotice(db, RELEASE, rewardCode(id)),
-    settings(deps),
   ]);
   const mayReview = staff.permissions.has('rewards.review');
-  // A trust of one person decides about itself, too.
-  const isOwn = !values['staff.solo'] && (await ownAccountIn(db, staff.id, reward, links)) !== undefined;
+  const isOwn = (await ownAccountIn(db, staff.id, reward, links)) !== undefined;
   const isAsked = (act: RewardAct) => act === 'release' && secondPerson !== null;
   return {
     ...presentRow(staff, listed),

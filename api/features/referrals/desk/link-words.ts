@@ -9,11 +9,13 @@ const titles: Readonly<Record<Signal, string>> = {
   identity: /*i18n*/ '{friend} and {sponsor} sent identity papers with the same number',
   payer: /*i18n*/ '{friend} and {sponsor} paid from the same UPI ID',
   receipt: /*i18n*/ '{friend} and {sponsor} sent the same or a very similar payment receipt',
+  payout_account: /*i18n*/ '{friend} and {sponsor} are paid to the same account',
   device: /*i18n*/ '{friend} and {sponsor} used the same browser',
   network: /*i18n*/ '{friend} and {sponsor} used the same network',
   identity_of_friends: /*i18n*/ '{friend} and another friend of {sponsor} sent identity papers with the same number',
   payer_of_friends: /*i18n*/ '{friend} and another friend of {sponsor} paid from the same UPI ID',
   receipt_of_friends: /*i18n*/ '{friend} and another friend of {sponsor} sent the same or a very similar payment receipt',
+  payout_account_of_friends: /*i18n*/ '{friend} and another friend of {sponsor} are paid to the same account',
   device_of_friends: /*i18n*/ '{friend} and another friend of {sponsor} joined in the same browser',
 };
 

@@ -126,6 +126,45 @@ test('paid from the sponsor’s UPI ID, or from that of another friend of hers: 
   ]);
 });
 
+/** An account that is paid to, as it stands in the table. */
+const isPaidTo = (who: Known, digest: number, removed = false) =>
+  t.db
+    .insertInto('payout_accounts')
+    .values({
+      member_id: who.id,
+      method: 'upi',
+      details: Buffer.alloc(0),
+      shown: 'as••••@okaxis',
+      digest: Buffer.alloc(32, digest),
+      added_at: t.clock.now(),
+      payable_from: t.clock.now(),
+      removed_at: removed ? t.clock.now() : null,
+    })
+    .execute();
+
+test('[R-07.4] paid to the sponsor’s account, or to that of another friend of hers: the reward waits for a person', async () => {
+  const { ravi, kiran, asha, meera, deepa, staff } = await families();
+  for (const who of [asha, meera, deepa]) await isPaidTo(who, 1);
+  await isPaidTo(kiran, 2);
+  expect(await linksOf(ravi, asha)).toEqual([{ signal: 'payout_account_of_friends', member: meera.id }]);
+  // Kiran's friend has it, too: it is not of Ravi's circle. Kiran has another.
+  expect(await linksOf(kiran, deepa)).toEqual([]);
+  await staff.finance.approves(await deepa.donates(rupees(501)));
+  expect((await rewardOf(deepa))?.status).toBe('booked');
+  // He saved it for a day and removed it.
+  await isPaidTo(ravi, 1, true);
+  await staff.finance.approves(await asha.donates(rupees(501)));
+  expect(await rewardOf(asha)).toEqual({
+    status: 'blocked',
+    blocked: 'linked',
+    signals: ['payout_account', 'payout_account_of_friends'],
+  });
+  expect(await linksOf(ravi, asha)).toEqual([
+    { signal: 'payout_account', member: ravi.id },
+    { signal: 'payout_account_of_friends', member: meera.id },
+  ]);
+});
+
 test('a UPI ID that the bank cut off, and a gift that was taken back, link nobody', async () => {
   const { ravi, asha, meera, staff } = await families();
   await paysFrom('9822044815@', ravi, staff);

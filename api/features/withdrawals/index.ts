@@ -1,0 +1,14 @@
+export { withdrawalAdminRoutes } from './admin-routes.ts';
+export { withdrawalCode, withdrawalIdIn } from './case/codes.ts';
+export { endWithdrawal } from './case/end-withdrawal.ts';
+export { accountsInRun, enterRun, leaveRun, lockWithdrawals } from './case/in-run.ts';
+export { maskAccount } from './case/masks.ts';
+export { failedMessage, paidMessage, returnedMessage, sentMessage } from './case/messages.ts';
+export { payWithdrawals } from './case/pay-withdrawals.ts';
+export { approvedOnes, lockApprovedOnes, noLongerPayable } from './case/ready.ts';
+export { digestsOf, type KeptDetails, keptOf, numberOf, openManyDetails } from './case/sealed.ts';
+export type { WithdrawalRow } from './case/store.ts';
+export { seedWithdrawals } from './demo/seed-withdrawals.ts';
+export { personalData } from './personal-data.ts';
+export { withdrawalRoutes } from './routes.ts';
+export { withdrawalActs } from './second-person.ts';
