@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { hasApproved, marksFailed, marksPaid, sendsRun, verifiedWithApproved } from '#api/testing/world/desks/payout-runs.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { rewardsAtOnce } from '#api/testing/world/settings.ts';
 import { bookings, importsStatement, upi } from '#api/testing/world/statements.ts';
-import { world } from '#api/testing/world/world.ts';
+import { correctsWallet } from '#api/testing/world/wallets.ts';
+import { type Person, type Staff, world } from '#api/testing/world/world.ts';
+import { askForRefund, decideRefund } from '#contract/payouts/refunds.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 
@@ -30,6 +34,8 @@ beforeAll(async () => {
   await meera.donates(rupees(751));
   t.clock.advance({ seconds: 11 });
   await t.runJobs();
+  await paysOut(meera, staff);
+  await correctsWallet(staff.payouts, ravi, { after: rupees(12.5) });
 });
 afterAll(() => t.close());
 
@@ -47,6 +53,32 @@ async function foundAfter(fault: string): Promise<string[]> {
     await client.query('rollback');
     return found;
   });
+}
+
+/** Of meera: withdrawals that are paid, failed, returned, with the bank and approved; and what nobody claimed goes back. */
+async function paysOut(meera: Person, staff: Staff): Promise<void> {
+  const headers = () => ({ 'idempotency-key': randomUUID() });
+  const lines = await t.db
+    .selectFrom('bank_credits')
+    .select('line_id')
+    .where('taken_by', 'is', null)
+    .where('line_id', 'is not', null)
+    .execute();
+  const payTo = { method: 'upi', holder: 'Mohan Lal', upiId: 'mohan@okaxis' } as const;
+  const refunds: string[] = [];
+  for (const { line_id } of lines) {
+    const line = `BNK${String(line_id).padStart(3, '0')}`;
+    const { code } = await staff.finance.does(askForRefund, { body: { line, payTo, reason: 'Paid by mistake' }, headers: headers() });
+    await staff.payouts.does(decideRefund, { params: { code }, body: { act: 'agree', reason: 'Yes' }, headers: headers() });
+    refunds.push(code);
+  }
+  const paid = await verifiedWithApproved(t, meera, staff);
+  const [failed, returned] = [await hasApproved(t, meera, staff), await hasApproved(t, meera, staff)];
+  await hasApproved(t, meera, staff);
+  const run = await sendsRun(staff.payouts);
+  for (const one of [paid, returned, { code: refunds[0] ?? '' }]) await marksPaid(t, staff.payouts, run.code, one.code);
+  for (const one of [failed, returned]) await marksFailed(staff.payouts, run.code, one.code);
+  await hasApproved(t, meera, staff);
 }
 
 const approved = `(select min(id) from donations where status = 'approved')`;
@@ -99,7 +131,38 @@ const faults: [fault: string, statement: string, oracle: string][] = [
   ['a receipt over another sum', 'update receipts set amount = amount + 1', 'receipts'],
   ['a number was given and not used', 'update receipt_numbers set last = last + 1', 'receipts'],
   ['a credit over another sum than its line', `update bank_credits set amount = amount + 1 where source = 'statement'`, 'bank_line'],
+  ['a correction of another sum than in the books', 'update wallet_corrections set after = after + 1', 'wallet_correction'],
+  ['a correction of somebody else’s wallet', 'update wallet_corrections set member_id = member_id + 1', 'wallet_correction'],
+  ['a correction that is gone from the books', 'delete from ledger.transfer where kind = 6', 'wallet_correction'],
+  [
+    'a correction that was taken back behind its row',
+    `insert into ledger.reversal (source_id, kind, reason, actor_id, xact, booked_at) select id, 6, 'x', 0, 1, now() from wallet_corrections`,
+    'wallet_correction',
+  ],
+  [
+    'a correction in the books that nobody decided',
+    `insert into ledger.transfer select (jsonb_populate_record(t, jsonb_build_object('source_id', t.source_id + 1000, 'member_seq', t.member_seq + 1000))).*
+       from ledger.transfer t where t.kind = 6`,
+    'wallet_correction',
+  ],
   ['a line whose money never came into suspense', 'delete from ledger.transfer where kind = 7', 'bank_line'],
+  ['a withdrawal that is paid and still on hold', `delete from ledger.transfer where kind = 5`, 'withdrawal_in_books'],
+  ['paid with another fee', `update withdrawals set fee = fee + 1 where status = 'paid'`, 'withdrawal_in_books'],
+  ['failed, and the hold stands', `delete from ledger.reversal where kind = 4`, 'withdrawal_in_books'],
+  ['on hold for a request that is gone', `delete from withdrawals where status = 'approved'`, 'withdrawal_in_books'],
+  ['a run over another sum', 'update payout_runs set total = total + 1', 'payout_run'],
+  ['a run that counts an end too many', 'update payout_runs set ended = ended - 1', 'payout_run'],
+  [
+    'a line that sends more than the withdrawal',
+    'update payout_lines set amount = amount + 1 where withdrawal_id is not null',
+    'payout_run',
+  ],
+  ['a paid line that is still open', `update payout_lines set ended_at = null`, 'payout_run'],
+  ['a withdrawal that left its run', `update withdrawals set run_id = null where status = 'approved'`, 'payout_run'],
+  ['a refund paid and not in the books', 'delete from ledger.transfer where kind = 11', 'refund_in_books'],
+  ['a refund owed of more than the credit', 'update refunds set amount = amount + 1', 'refund_in_books'],
+  ['a refund that is owed by nobody in the books', 'delete from ledger.transfer where kind = 10', 'refund_in_books'],
+  ['a refunded credit that can be claimed', 'update bank_credits set refund_id = null', 'refund_in_books'],
 ];
 
 describe('every invariant of the features sees its fault', () => {

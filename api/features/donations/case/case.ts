@@ -95,6 +95,8 @@ export interface Case {
   readonly waiting_credit_id: number | null;
   readonly waiting_amount: Paise | null;
   readonly waiting_taken_by: number | null;
+  /** The payment goes back, or has gone back, to its payer. */
+  readonly credit_refund_id: number | null;
   /** Of the bank's line with its number, whether put aside or not. null: there is none. */
   readonly line_is_foreign: boolean | null;
   readonly line_is_return: boolean | null;

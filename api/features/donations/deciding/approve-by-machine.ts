@@ -55,4 +55,5 @@ const isStillSo = (found: Case, { utr, received, rivals = [] }: MachineApproval,
   found.claimed_amount === received &&
   found.credit_source === 'statement' &&
   found.credit_taken_by === null &&
+  found.credit_refund_id === null &&
   found.credit_amount === received;

@@ -40,7 +40,8 @@ export const presentMineInFull = (row: MyRow, { settings, now }: Telling): MyDon
   typedUtr: row.typed_utr === row.utr ? null : row.typed_utr,
   reason: reasonOf(row),
   timeline: timelineOf(row, settings),
-  isLate: donationCan('withdraw', row.status) && promisedTimes(settings['donation.verification'], row.submitted_at).latestBy < now,
+  isLate:
+    donationCan('withdraw', row.status) && promisedTimes(settings, settings['donation.verification'], row.submitted_at).latestBy < now,
   utrHint: row.utr !== null && donationCan('correctUtr', row.status) && row.method === 'upi' ? utrHint(row.utr) : null,
   canCorrectUtr: row.method === 'upi' && donationCan('correctUtr', row.status),
   canWithdraw: row.method === 'upi' && donationCan('withdraw', row.status),

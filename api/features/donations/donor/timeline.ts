@@ -19,7 +19,7 @@ export function timelineOf(journey: Journey, values: SettingValues): TimelineSte
   const { status, submitted_at, processed_at, receipt_at } = journey;
   const open = isOpenClaim(status);
   const approved = status === 'approved';
-  const { expectedBy, latestBy } = promisedTimes(values['donation.verification'], submitted_at);
+  const { expectedBy, latestBy } = promisedTimes(values, values['donation.verification'], submitted_at);
   const soon = open ? { expectedBy: expectedBy.toISOString(), latestBy: latestBy.toISOString() } : none;
   const decided = processed_at?.toISOString() ?? null;
   const steps: TimelineStep[] = [
@@ -47,6 +47,6 @@ function activationStep({ activated_at, activates, submitted_at, status }: Journ
   }
   if (!isOpenClaim(status)) return undefined;
   const expectedBy = new Date(submitted_at.getTime() + values['donation.activation_hours'] * 3_600_000);
-  const { latestBy } = promisedTimes(values['donation.verification'], submitted_at);
+  const { latestBy } = promisedTimes(values, values['donation.verification'], submitted_at);
   return { ...base, state: 'upcoming', at: null, expectedBy: expectedBy.toISOString(), latestBy: latestBy.toISOString() };
 }

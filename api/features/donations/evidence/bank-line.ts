@@ -29,6 +29,13 @@ export function bankLine(found: Case): Evidence | undefined {
       title: /*i18n*/ 'This payment is already linked to another donation',
       detail: groupedUtr(found.utr ?? ''),
     };
+  if (found.credit_refund_id !== null)
+    return {
+      ...base,
+      verdict: 'warn',
+      title: /*i18n*/ 'This payment goes back to its payer',
+      detail: /*i18n*/ 'A refund was asked for or has been paid. It cannot be approved as a donation.',
+    };
   const inBank = amountInBank(found);
   if (inBank === null)
     return {

@@ -18,6 +18,7 @@ const changing = [
   'waiting_credit_id',
   'waiting_amount',
   'waiting_taken_by',
+  'credit_refund_id',
 ] as const satisfies readonly (keyof Case)[];
 const limits = [
   'donation.minimum',
@@ -42,7 +43,13 @@ interface Frozen {
 }
 
 /** Decisions of earlier releases knew neither lines that wait nor the payer. */
-const notLookedAt = { waiting_credit_id: null, waiting_amount: null, waiting_taken_by: null, payer_fit: null } satisfies Partial<Case>;
+const notLookedAt = {
+  waiting_credit_id: null,
+  waiting_amount: null,
+  waiting_taken_by: null,
+  credit_refund_id: null,
+  payer_fit: null,
+} satisfies Partial<Case>;
 
 /** The case and the settings as they were when it was decided. */
 export function asDecided(found: Case, values: SettingValues, { facts, at }: Frozen): readonly [Case, SettingValues] {

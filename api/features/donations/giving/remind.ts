@@ -15,7 +15,7 @@ export async function remind(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute((tx) => expireIntents(tx, now));
   await inPortions(() => remindOfIntents(deps, new Date(now.getTime() - values['donation.reminder_hours'] * HOUR), now));
-  await inPortions(() => tellOfLateClaims(deps, lateBefore(values['donation.verification'], now), now));
+  await inPortions(() => tellOfLateClaims(deps, lateBefore(values, values['donation.verification'], now), now));
 }
 
 async function inPortions(work: () => Promise<number>): Promise<void> {

@@ -99,6 +99,7 @@ async function openDay(db: Db | Tx, account: Account, day: string): Promise<{ cl
     { kind: 'not_booked' as const, amount: figures.not_booked, count: figures.not_booked_count },
     { kind: 'not_in_statement' as const, amount: figures.not_in_statement, count: figures.not_in_statement_count },
     { kind: 'amount_differs' as const, amount: figures.amount_differs, count: figures.amount_differs_count },
+    { kind: 'payouts_unseen' as const, amount: figures.payouts_unseen, count: figures.payouts_unseen_count },
   ].filter(({ count }) => count > 0);
   const named = differences.reduce((sum, { amount }) => sum + amount, 0);
   const close: Close = {

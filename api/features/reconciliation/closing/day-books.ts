@@ -24,6 +24,7 @@ const calledBy: Readonly<Partial<Record<Movement['kind'], MovementKind>>> = {
   reward_booked_reversed: 'corrections',
   bonus_booked_reversed: 'corrections',
   withdrawal_paid_reversed: 'corrections',
+  refund_paid_reversed: 'corrections',
   disbursement_paid_reversed: 'corrections',
   charge_taken_reversed: 'corrections',
   interest_received_reversed: 'corrections',

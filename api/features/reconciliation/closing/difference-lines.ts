@@ -12,7 +12,7 @@ import type { Paise } from '#contract/values/money.ts';
 import type { PageQuery } from '#contract/values/paging.ts';
 import { cleanLine } from '#contract/values/text.ts';
 import { moneyDay } from '#contract/values/time.ts';
-import { closeOf } from './store.ts';
+import { closeOf, unseenPayouts } from './store.ts';
 
 interface Row {
   readonly day: string;
@@ -64,4 +64,6 @@ const behind: Readonly<Record<DifferenceKind, (account: number, day: string) => 
     select l.day, l.narration as text, l.amount - k.amount as amount, l.id as line_id, d.id as donation_id
       from bank_credits k join bank_lines l on l.id = k.line_id ${gift}
      where k.account_id = ${account} and k.source = 'unmatched' and l.day <= ${day}::date and l.amount <> k.amount`,
+  payouts_unseen: (account) => sql`
+    select x.day, x.text, x.amount, null::bigint as line_id, null::bigint as donation_id from (${unseenPayouts(account)}) x`,
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { countRows } from '#api/platform/lists/count.ts';
 import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
@@ -27,10 +27,24 @@ export interface DayFigures {
   readonly not_in_statement_count: number;
   readonly amount_differs: Paise;
   readonly amount_differs_count: number;
+  readonly payouts_unseen: Paise;
+  readonly payouts_unseen_count: number;
   readonly open_exceptions: number;
   readonly unclaimed_amount: Paise;
   readonly unclaimed_count: number;
 }
+
+/** Payments and returns of payout runs that no statement has shown: the bank has more by what it has not paid yet, less by what is not back yet. */
+export const unseenPayouts = (account: number): RawBuilder<unknown> => sql`
+  select l.amount * s.sign as amount, coalesce(w.paid_on, f.paid_on) as day, case when w.id is null then 'RFD' || lpad(f.id::text, greatest(3, length(f.id::text)), '0')
+           else 'WTH' || lpad(w.id::text, greatest(3, length(w.id::text)), '0') end as text
+    from payout_lines l
+    join payout_runs r on r.id = l.run_id and r.bank_code = (select a.ledger_code from bank_accounts a where a.id = ${account})
+    left join withdrawals w on w.id = l.withdrawal_id and w.status in ('paid', 'returned')
+    left join refunds f on f.id = l.refund_id and f.run_id = l.run_id and f.status in ('paid', 'returned')
+    cross join (values (1), (-1)) s (sign)
+   where l.ended_at is not null and (l.bank_line_id is null or l.return_line_id is null) and coalesce(w.id, f.id) is not null
+     and case s.sign when 1 then l.bank_line_id is null else l.return_line_id is null and coalesce(w.status::text, f.status::text) = 'returned' end`;
 
 /** Each difference as what the bank has more than the books. Only the open end of the account is read, never all of it. */
 export async function dayFigures(db: Db | Tx, account: number, day: string): Promise<DayFigures> {
@@ -51,17 +65,21 @@ export async function dayFigures(db: Db | Tx, account: number, day: string): Pro
       select coalesce(sum(l.amount - k.amount), 0)::bigint as amount, count(*) as count
         from bank_credits k join bank_lines l on l.id = k.line_id
        where k.account_id = ${account} and k.source = 'unmatched' and l.day <= ${day}::date and l.amount <> k.amount),
+    -- Marked by a person or by the bank's answer; what a line of the statement stands for is among the lines above.
+    unseen_payouts as (
+      select coalesce(sum(x.amount), 0)::bigint as amount, count(*) as count from (${unseenPayouts(account)}) x),
     free as (
       select coalesce(sum(amount), 0)::bigint as amount, count(*) as count
-        from bank_credits where account_id = ${account} and source = 'statement' and taken_by is null and retired_at is null)
+        from bank_credits where account_id = ${account} and source = 'statement' and taken_by is null and refund_id is null and retired_at is null)
     select (select balance from bank_lines where account_id = ${account} and day <= ${day}::date order by day desc, id desc limit 1) as bank_balance,
            (select to_char(max(to_day), 'YYYY-MM-DD') from bank_statements where account_id = ${account} and status = 'imported') as covered_to,
            (select to_char(min(day), 'YYYY-MM-DD') from bank_lines where account_id = ${account}) as first_day,
            -later.amount as later_lines, later.count as later_count, waiting.amount as not_booked, waiting.count as not_booked_count,
            -unseen.amount as not_in_statement, unseen.count as not_in_statement_count, differing.amount as amount_differs, differing.count as amount_differs_count,
+           unseen_payouts.amount as payouts_unseen, unseen_payouts.count as payouts_unseen_count,
            (select count(*) from reconciliation_exceptions where status = 'open') as open_exceptions,
            free.amount as unclaimed_amount, free.count as unclaimed_count
-      from later, waiting, unseen, differing, free`.execute(db);
+      from later, waiting, unseen, differing, unseen_payouts, free`.execute(db);
   return rows[0] as DayFigures;
 }
 

@@ -13,6 +13,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { LineCategory, LineToBook } from '#contract/reconciliation/closes.ts';
 import type { Paise } from '#contract/values/money.ts';
 import type { PageQuery } from '#contract/values/paging.ts';
+import { bookPayout } from './book-payout.ts';
 import { type LineRow, lineJson, presentLine } from './desk-rows.ts';
 
 interface ToBookRow {
@@ -34,19 +35,28 @@ export async function listLinesToBook(deps: Deps, { upTo, ...query }: PageQuery 
 interface Categorising {
   readonly code: string;
   readonly category: LineCategory;
+  /** The withdrawal or refund that it pays or gives back. */
+  readonly pays?: string | undefined;
   readonly note: string;
   readonly staff: StaffActor;
   readonly ip: string;
 }
 
 /** A person says what the bank's own booking is, and it is booked so. A credit that lay in suspense is taken out of it first. */
-export async function categoriseLine(deps: Deps, { code, category, note, staff, ip }: Categorising): Promise<LineToBook> {
+export async function categoriseLine(deps: Deps, { code, category, pays, note, staff, ip }: Categorising): Promise<LineToBook> {
+  if (category === 'disbursement')
+    throw new Refusal('category_unfit', { fields: { category: /*i18n*/ 'Help for beneficiaries cannot be booked here yet' } });
   const id = bankLines.idOf(code);
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     const line = await lockLine(tx, id);
     if (!line) throw new Refusal('not_found');
     if (line.booked_at !== null && line.credit_id === null) throw new Refusal('not_in_this_status');
+    if (category === 'payout' || category === 'refund') {
+      await bookPayout(tx, line, { category, pays, staff, at, ip });
+      await recordBooked(tx, line, { code, category, pays, note, staff, ip, at });
+      return present(await toBook(tx, id));
+    }
     if (category === 'taken_back') await takeBack(tx, line, { staff, at });
     const fact = factOf(category, {
       line: id,
@@ -64,24 +74,25 @@ export async function categoriseLine(deps: Deps, { code, category, note, staff, 
     }
     const isBooked = fact !== undefined || category === 'taken_back';
     await setCategory(tx, id, { category, at: isBooked ? (line.booked_at ?? at) : null });
-    await record(tx, {
-      at,
-      actor: staff,
-      action: 'line.booked',
-      subject: { kind: 'bank_line', code },
-      after: { category, amount: line.amount, note },
-      ip,
-    });
+    await recordBooked(tx, line, { code, category, note, staff, ip, at });
     return present(await toBook(tx, id));
   });
 }
 
+type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>;
+
+const recordBooked = (tx: Tx, line: Line, { code, category, pays, note, staff, ip, at }: Categorising & { readonly at: Date }) =>
+  record(tx, {
+    at,
+    actor: staff,
+    action: 'line.booked',
+    subject: { kind: 'bank_line', code },
+    after: { category, amount: line.amount, note, ...(pays === undefined ? {} : { pays }) },
+    ip,
+  });
+
 /** The credit's way into suspense is reversed. Refused while a donation stands on it: that is reversed first, and its giver told. */
-async function takeBack(
-  tx: Tx,
-  line: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
-  { staff, at }: { staff: StaffActor; at: Date },
-): Promise<void> {
+async function takeBack(tx: Tx, line: Line, { staff, at }: { staff: StaffActor; at: Date }): Promise<void> {
   const credit = line.direction === 'debit' ? await creditTakenBack(tx, line) : null;
   if (credit === null) throw new Refusal('category_unfit');
   if (!(await retireCredit(tx, credit, at))) throw new Refusal('not_in_this_status');
@@ -94,7 +105,7 @@ async function assertCollected(tx: Tx, { kind, legs }: Fact): Promise<void> {
   if (kind === 'collection_banked' && leg && (await internalBalance(tx, leg.credit)) < leg.amount) throw new Refusal('not_enough_funds');
 }
 
-interface Line {
+interface ToPost {
   readonly line: number;
   readonly bank: BankCode;
   readonly amount: Paise;
@@ -102,7 +113,10 @@ interface Line {
 }
 
 /** undefined: nothing to book here; the other account's statement has the other half. */
-function factOf(category: LineCategory, { line, bank, amount, isCredit }: Line): Fact | undefined {
+function factOf(
+  category: Exclude<LineCategory, 'payout' | 'refund' | 'disbursement'>,
+  { line, bank, amount, isCredit }: ToPost,
+): Fact | undefined {
   if (category === 'transfer' || category === 'taken_back') return undefined;
   if (isCredit === (category === 'charge')) throw new Refusal('category_unfit');
   switch (category) {

@@ -31,7 +31,7 @@ export async function acceptSuggestion(deps: Deps, { id, version, note, staff, i
     reference: string | null;
   }>`
     select s.donation_id, s.line_id, s.score, s.words, k.id as credit, k.utr, k.amount, l.reference from match_suggestions s
-      join bank_lines l on l.id = s.line_id join bank_credits k on k.line_id = s.line_id and k.retired_at is null and k.source = 'statement'
+      join bank_lines l on l.id = s.line_id join bank_credits k on k.line_id = s.line_id and k.retired_at is null and k.refund_id is null and k.source = 'statement'
      where s.id = ${id} and not l.is_return`.execute(deps.db);
   const [found] = rows;
   if (!found) throw new Refusal('not_found');

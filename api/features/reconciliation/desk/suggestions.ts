@@ -27,7 +27,7 @@ interface SuggestionRow {
 /** Still to be decided: the claim is open and the credit free. */
 const undecided = sql`match_suggestions s
   join donations d on d.id = s.donation_id and is_open(d.status)
-  join bank_credits k on k.line_id = s.line_id and k.taken_by is null and k.retired_at is null
+  join bank_credits k on k.line_id = s.line_id and k.taken_by is null and k.refund_id is null and k.retired_at is null
   join bank_lines l on l.id = s.line_id`;
 
 export async function listSuggestions(deps: Deps, staff: StaffActor, { kind, ...query }: PageQuery & { kind?: Kind | undefined }) {

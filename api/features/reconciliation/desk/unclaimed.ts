@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 /** Free, may be a gift, and nobody has sent its number. */
 const waiting = sql`bank_credits k join bank_lines l on l.id = k.line_id
-  where k.source = 'statement' and k.taken_by is null and k.retired_at is null and not l.is_return
+  where k.source = 'statement' and k.taken_by is null and k.refund_id is null and k.retired_at is null and not l.is_return
     and not exists (select from donations d where d.utr = k.utr and is_open(d.status))`;
 
 export async function listUnclaimed(deps: Deps, query: PageQuery) {
@@ -47,7 +47,7 @@ export async function assignCredit(deps: Deps, { code, ...input }: Assigning): P
   return deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ credit: number; utr: string | null; amount: Paise; day: string; taken_by: number | null }>`
       select k.id as credit, k.utr, k.amount, to_char(l.day, 'YYYY-MM-DD') as day, k.taken_by from bank_credits k join bank_lines l on l.id = k.line_id
-       where l.id = ${line} and k.source = 'statement' and k.retired_at is null and not l.is_return`.execute(tx);
+       where l.id = ${line} and k.source = 'statement' and k.refund_id is null and k.retired_at is null and not l.is_return`.execute(tx);
     const [credit] = rows;
     if (!credit) throw new Refusal('not_found');
     if (credit.taken_by !== null) throw new Refusal('bank_credit_used');

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import { record, system } from '#api/core/audit/index.ts';
-import { type CheckedLine, freeCredits, lockStatement, type TakenLine, takeLines, updateStatement } from '#api/core/bank/index.ts';
+import {
+  type CheckedLine,
+  freeCredits,
+  lockStatement,
+  retireCredit,
+  setCategory,
+  type TakenLine,
+  takeLines,
+  updateStatement,
+} from '#api/core/bank/index.ts';
 import { type BankCode, facts, post } from '#api/core/ledger/index.ts';
+import { payByStatement, returnByStatement } from '#api/features/payouts/index.ts';
 import { statements } from '#api/features/reconciliation/codes.ts';
 import { importStatementJob } from '#api/features/reconciliation/declared-jobs.ts';
 import { matchCandidates } from '#api/features/reconciliation/matching/match-candidates.ts';
@@ -72,6 +82,7 @@ export async function runImport(deps: Deps, { statement: id }: { statement: numb
   }
   if (found.progress === 0 && !(await followsOn(deps, account, reading.statement))) await pauseAutoApproval(deps, id);
   while (await takeNext(deps, id, { account, bank, lines: reading.statement.lines })) job?.signal.throwIfAborted();
+  await payPayouts(deps, account);
   await matchCandidates(deps, account);
   await deps.db.transaction().execute((tx) => updateStatement(tx, id, { status: 'imported', imported_at: deps.clock.now() }));
 }
@@ -91,12 +102,41 @@ async function takeNext(deps: Deps, id: number, { account, bank, lines }: Import
     const at = deps.clock.now();
     const next = lines.slice(statement.progress, statement.progress + AT_ONCE);
     const taken = await takeLines(tx, { account, statement: id, lines: next, at });
-    const booked = freeCredits(taken).map((free) => facts.creditImported({ ...free, bank }));
+    const returned = await putReturnsAside(tx, taken, at);
+    const booked = freeCredits(taken.filter(({ line_id }) => !returned.has(line_id))).map((free) =>
+      facts.creditImported({ ...free, bank }),
+    );
     if (booked.length > 0) await post(tx, { by: system, at }, ...booked);
-    await openExceptions(tx, await oddOnes(tx, taken), at);
+    await openExceptions(
+      tx,
+      await oddOnes(
+        tx,
+        taken.filter(({ line_id }) => !returned.has(line_id)),
+      ),
+      at,
+    );
     await updateStatement(tx, id, { progress: statement.progress + next.length });
     return true;
   });
+}
+
+/** Debits that pay the lines of our payout runs. */
+const payPayouts = (deps: Deps, account: number): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(4712, ${account}::int)`.execute(tx);
+    const at = deps.clock.now();
+    for (const { bankLine, category } of await payByStatement(tx, { account, at })) await setCategory(tx, bankLine, { category, at });
+  });
+
+/** Our own payouts that the bank sends back are nobody's gifts: they never come into suspense. */
+async function putReturnsAside(tx: Tx, taken: readonly TakenLine[], at: Date): Promise<ReadonlySet<number>> {
+  const credits = new Map(taken.filter(({ outcome }) => outcome === 'return').map(({ line_id, credit_id }) => [line_id, credit_id]));
+  const returned = await returnByStatement(tx, [...credits.keys()], at);
+  for (const { bankLine, category } of returned) {
+    await retireCredit(tx, credits.get(bankLine) ?? 0, at);
+    await setCategory(tx, bankLine, { category, at });
+  }
+  return new Set(returned.map(({ bankLine }) => bankLine));
 }
 
 const kinds: Readonly<Partial<Record<TakenLine['outcome'], NewException['kind']>>> = {

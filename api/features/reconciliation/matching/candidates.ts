@@ -15,7 +15,7 @@ export interface CandidateLine extends CreditLine {
 const columns = sql`l.id, l.statement_id as "statementId", k.id as "creditId", k.utr, l.rail, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.reference, l.payer_name as "payerName",
   l.payer_vpa as "payerVpa", l.own_reference as "ownReference", l.is_return as "isReturn", l.is_foreign as "isForeign",
   l.is_checked and k.utr is not null and not st.is_held_back as "mayApprove"`;
-const free = sql`k.source = 'statement' and k.taken_by is null and k.retired_at is null`;
+const free = sql`k.source = 'statement' and k.taken_by is null and k.refund_id is null and k.retired_at is null`;
 
 /** Credits that stand for no gift yet. */
 export async function freeLines(db: Db, account: number, since: string): Promise<CandidateLine[]> {
