@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#api/platform/deps.ts';
+import * as contract from '#contract/wallets/wallets.ts';
+import { correctWallet } from './correcting/correct-wallet.ts';
+import { getWallet } from './desk/get-wallet.ts';
+import { getWalletSummary, listWallets } from './desk/list-wallets.ts';
+
+export const walletAdminRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...contract.listWallets, handler: ({ staff, query }) => listWallets(deps, staff, query) });
+    app.route({ ...contract.getWalletSummary, handler: () => getWalletSummary(deps) });
+    app.route({
+      ...contract.getWallet,
+      handler: ({ staff, params, query }) => getWallet(deps, staff, { ...params, before: query.before }),
+    });
+    app.route({
+      ...contract.correctWallet,
+      handler: async ({ staff, params, body, ip }) => {
+        await correctWallet(deps, { correction: { ...params, ...body }, staff, ip });
+        return getWallet(deps, staff, params);
+      },
+    });
+  };
