@@ -4,10 +4,14 @@ import { accountActs } from '#api/testing/acts/accounts.ts';
 import type { Act, ActRows, Scene } from '#api/testing/acts/act.ts';
 import { donationActs } from '#api/testing/acts/donations.ts';
 import { kycActs } from '#api/testing/acts/kyc.ts';
+import { payoutActs } from '#api/testing/acts/payouts.ts';
 import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
 import { rewardActs } from '#api/testing/acts/rewards.ts';
 import { secondPersonActs } from '#api/testing/acts/second-person.ts';
 import { staffActs } from '#api/testing/acts/staff.ts';
+import { walletActs } from '#api/testing/acts/wallets.ts';
+import { withdrawalDeskActs } from '#api/testing/acts/withdrawal-desk.ts';
+import { withdrawalActs } from '#api/testing/acts/withdrawals.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
 import { setTo } from '#api/testing/world/settings.ts';
@@ -23,11 +27,15 @@ import { moneyDay } from '#contract/values/time.ts';
 const rows: ActRows = {
   ...donationActs,
   ...kycActs,
+  ...payoutActs,
   ...reconciliationActs,
   ...rewardActs,
+  ...walletActs,
   ...accountActs,
   ...staffActs,
   ...secondPersonActs,
+  ...withdrawalDeskActs,
+  ...withdrawalActs,
 };
 const endpoints = await allEndpoints();
 

@@ -23,9 +23,12 @@ import { depositAdminRoutes, donationRoutes } from '#api/features/donations/inde
 import { kycAdminRoutes, kycRoutes } from '#api/features/kyc/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
 import { overviewRoutes } from '#api/features/overview/index.ts';
+import { payoutAdminRoutes } from '#api/features/payouts/index.ts';
 import { receiptRoutes } from '#api/features/receipts/index.ts';
 import { reconciliationRoutes } from '#api/features/reconciliation/index.ts';
 import { referralRoutes, rewardAdminRoutes } from '#api/features/referrals/index.ts';
+import { walletAdminRoutes, walletRoutes } from '#api/features/wallets/index.ts';
+import { withdrawalAdminRoutes, withdrawalRoutes } from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http/http.ts';
 import { secondPersonActs } from './second-person-acts.ts';
@@ -63,6 +66,11 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(reconciliationRoutes(deps));
   await app.register(kycRoutes(deps));
   await app.register(kycAdminRoutes(deps));
+  await app.register(withdrawalRoutes(deps));
+  await app.register(withdrawalAdminRoutes(deps));
+  await app.register(payoutAdminRoutes(deps));
+  await app.register(walletRoutes(deps));
+  await app.register(walletAdminRoutes(deps));
   await app.register(referralRoutes(deps));
   await app.register(rewardAdminRoutes(deps));
   await app.register(overviewRoutes(deps));

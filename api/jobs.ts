@@ -16,6 +16,7 @@ import {
 } from '#api/features/donations/index.ts';
 import { kycJobs, kycSchedule } from '#api/features/kyc/index.ts';
 import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
+import { payoutJobs } from '#api/features/payouts/index.ts';
 import { issueReceipt, voidReversed } from '#api/features/receipts/index.ts';
 import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { referralJobs, referralSchedule } from '#api/features/referrals/index.ts';
@@ -46,6 +47,7 @@ export const jobs: Jobs = jobsOf(
   secondPersonJobs(secondPersonActs),
   donationJobs,
   kycJobs,
+  payoutJobs,
   referralJobs,
   reconciliationJobs,
   newsletterJobs,

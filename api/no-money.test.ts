@@ -186,7 +186,7 @@ describe.each(['off', 'recognition'] as const)('while the programme is %s', { ti
     expect(placesOf(staff, 'staff')).toContain('GET /api/v1/admin/donations/:code');
   });
 
-  test('and paid before: what was earned is not shown to members any more, except on the receipts of that time', async () => {
+  test('and paid before: what was earned is not shown to members any more, except as a balance and on the receipts of that time', async () => {
     const { t, people } = await aTrust();
     await rewardsAtOnce(t);
     const old = await friendsGive(t, people);
@@ -201,8 +201,12 @@ describe.each(['off', 'recognition'] as const)('while the programme is %s', { ti
     const later = await friendsGive(t, people);
     const things = await thingsOf(people, [...old, ...later]);
     const found = await membersRead(t, people, things);
+    const form = 'GET /api/v1/me/withdrawal-form';
+    const balances = ({ place }: Found) => place === form || place === 'GET /api/v1/me/statement';
     const receipts = ({ place }: Found) => place === 'GET /api/v1/me/donations/:code/receipt';
-    expect(faultsIn([...found.filter((one) => !receipts(one)), ...mailsAfter(t, sent)])).toEqual([]);
+    expect(faultsIn([...found.filter((one) => !receipts(one) && !balances(one)), ...mailsAfter(t, sent)])).toEqual([]);
+    // What he has he may withdraw, whatever the programme is now.
+    expect(found.find((one) => one.place === form && one.who === 'ravi')?.body).toMatchObject({ balance: { earnings: 42_170 } });
     const asha = found.filter((one) => receipts(one) && one.who === 'asha');
     // The old one says what was set aside then; the new one nothing.
     expect(asha.map((one) => faultsIn([one]).length > 0)).toEqual([true, false]);

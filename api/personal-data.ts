@@ -11,9 +11,12 @@ import * as content from '#api/features/content/index.ts';
 import * as donations from '#api/features/donations/index.ts';
 import * as kyc from '#api/features/kyc/index.ts';
 import * as newsletter from '#api/features/newsletter/index.ts';
+import * as payouts from '#api/features/payouts/index.ts';
 import * as receipts from '#api/features/receipts/index.ts';
 import * as reconciliation from '#api/features/reconciliation/index.ts';
 import * as referrals from '#api/features/referrals/index.ts';
+import * as wallets from '#api/features/wallets/index.ts';
+import * as withdrawals from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type PersonalData, personalData as platform } from '#api/platform/personal-data.ts';
 import type { MemberId } from '#contract/values/ids.ts';
@@ -27,8 +30,11 @@ export const personalData: readonly PersonalData[] = [
   donations.personalData,
   receipts.personalData,
   referrals.personalData,
+  wallets.personalData,
   reconciliation.personalData,
   kyc.personalData,
+  withdrawals.personalData,
+  payouts.personalData,
   content.personalData,
   bank.personalData,
   ledger.personalData,

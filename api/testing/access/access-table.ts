@@ -14,6 +14,11 @@ const readsKyc: readonly Role[] = ['kyc_reviewer', 'auditor', 'trustee'];
 const decidesKyc: readonly Role[] = ['kyc_reviewer'];
 const readsRewards: readonly Role[] = ['payouts', 'auditor', 'trustee'];
 const decidesRewards: readonly Role[] = ['payouts'];
+const readsWallets: readonly Role[] = ['finance', 'payouts', 'auditor', 'trustee'];
+const correctsWallets: readonly Role[] = ['payouts'];
+const readsWithdrawals: readonly Role[] = ['support', 'payouts', 'auditor', 'trustee'];
+const decidesWithdrawals: readonly Role[] = ['payouts'];
+const runsPayouts: readonly Role[] = ['payouts'];
 const readsLog: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const readsSettings: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const trustees: readonly Role[] = ['trustee'];
@@ -77,6 +82,7 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/members/:code/activation': admins,
   'POST /api/v1/admin/members/:code/closure': admins,
   'POST /api/v1/admin/members/:code/invitation': admins,
+  'POST /api/v1/admin/members/:code/payout-releases': decidesWithdrawals,
   'POST /api/v1/admin/members/:code/suspension': admins,
   'GET /api/v1/admin/receipts/:number/duplicate': decidesGifts,
   'POST /api/v1/admin/receipts/:number/reissue': decidesGifts,
@@ -111,6 +117,30 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'GET /api/v1/admin/statements/:code': readsBank,
   'GET /api/v1/admin/statements/sample': readsBank,
   'POST /api/v1/admin/statements/:code/import': worksBank,
+  'GET /api/v1/admin/wallets': readsWallets,
+  'GET /api/v1/admin/wallets/:code': readsWallets,
+  'POST /api/v1/admin/wallets/:code/corrections': correctsWallets,
+  'GET /api/v1/admin/wallets/summary': readsWallets,
+  'GET /api/v1/admin/payout-runs': readsWithdrawals,
+  'POST /api/v1/admin/payout-runs': runsPayouts,
+  'GET /api/v1/admin/payout-runs/:code': readsWithdrawals,
+  'POST /api/v1/admin/payout-runs/:code/answers': runsPayouts,
+  'POST /api/v1/admin/payout-runs/:code/files/:format': runsPayouts,
+  'POST /api/v1/admin/payout-runs/:code/lines/:line/failure': runsPayouts,
+  'POST /api/v1/admin/payout-runs/:code/lines/:line/payment': runsPayouts,
+  'POST /api/v1/admin/payout-runs/:code/surrender': runsPayouts,
+  'GET /api/v1/admin/payout-runs/next': readsWithdrawals,
+  'GET /api/v1/admin/refunds': readsWithdrawals,
+  'POST /api/v1/admin/refunds': worksBank,
+  'GET /api/v1/admin/refunds/:code': readsWithdrawals,
+  'POST /api/v1/admin/refunds/:code/decisions': decidesWithdrawals,
+  'GET /api/v1/admin/withdrawals': readsWithdrawals,
+  'GET /api/v1/admin/withdrawals/:code': readsWithdrawals,
+  'POST /api/v1/admin/withdrawals/:code/decisions': decidesWithdrawals,
+  'PUT /api/v1/admin/withdrawals/:code/lease': decidesWithdrawals,
+  'DELETE /api/v1/admin/withdrawals/:code/lease': decidesWithdrawals,
+  'POST /api/v1/admin/withdrawals/:code/reveals': decidesWithdrawals,
+  'GET /api/v1/admin/withdrawals/summary': readsWithdrawals,
 
   // Staff and their own accounts.
   'POST /api/v1/staff/enrolments': 'public',
@@ -153,12 +183,19 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/me/notifications/reading': 'member',
   'GET /api/v1/me/funds': 'member',
   'GET /api/v1/me/overview': 'member',
+  'DELETE /api/v1/me/payout-accounts/:code': 'member',
   'GET /api/v1/me/receipts/:file/reading': 'member',
   'GET /api/v1/me/referral': 'member',
+  'GET /api/v1/me/statement': 'member',
   'GET /api/v1/me/referral/poster': 'member',
   'GET /api/v1/me/referrals': 'member',
   'GET /api/v1/me/statements': 'member',
   'GET /api/v1/me/statements/:financialYear': 'member',
+  'GET /api/v1/me/withdrawal-form': 'member',
+  'GET /api/v1/me/withdrawals': 'member',
+  'POST /api/v1/me/withdrawals': 'member',
+  'GET /api/v1/me/withdrawals/:code': 'member',
+  'POST /api/v1/me/withdrawals/:code/cancellation': 'member',
 
   // Everybody.
   'GET /api/v1/campaigns': 'public',
@@ -180,6 +217,7 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/newsletter/unsubscriptions/:token': 'public',
   'POST /api/v1/password-reset-requests': 'public',
   'POST /api/v1/password-resets': 'public',
+  'POST /api/v1/payout-stops': 'public',
   'GET /api/v1/receipts/verification': 'public',
   'POST /api/v1/reports': 'public',
   'DELETE /api/v1/session': 'public',

@@ -36,9 +36,15 @@ const donated = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'
   code: (await people[whose].donates(rupees(501))).code,
 });
 const kyc = { missing: { code: 'KYC99999999' }, whenMissing: 404 } as const;
+const payoutRun = { missing: { code: 'RUN99999999' }, whenMissing: 404 } as const;
+const payoutLine = { missing: { code: 'RUN99999999', line: 'WTH99999999' }, whenMissing: 404 } as const;
+const refund = { missing: { code: 'RFD99999999' }, whenMissing: 404 } as const;
+const payout = { missing: { code: 'WTH99999999' }, whenMissing: 404 } as const;
 const reward = { missing: { code: 'RWD99999999' }, whenMissing: 404 } as const;
 /** Each part is the caller's own: nobody else's can be named. */
 const part = { missing: { part: 'no_such' }, whenMissing: 400, ownership: { provenIn: 'api/features/kyc/mine/mine.test.ts' } } as const;
+const mineProven = { provenIn: 'api/features/withdrawals/mine/mine.test.ts' } as const;
+const withdrawal = { missing: { code: 'WTH99999999' }, whenMissing: 404, ownership: mineProven } as const;
 const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
 const statement = { missing: { code: 'STM99999999' }, whenMissing: 404 } as const;
 const bankLine = { missing: { code: 'BNK99999999' }, whenMissing: 404 } as const;
@@ -59,6 +65,9 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'GET /api/v1/me/donations/:code': donation,
   'PUT /api/v1/me/donations/:code/utr': { ...donation, body: { utr: '431822907156' } },
   'DELETE /api/v1/me/donations/:code': donation,
+  'GET /api/v1/me/withdrawals/:code': withdrawal,
+  'POST /api/v1/me/withdrawals/:code/cancellation': withdrawal,
+  'DELETE /api/v1/me/payout-accounts/:code': { missing: { code: 'PAC99999999' }, whenMissing: 404, ownership: mineProven },
   'PUT /api/v1/me/kyc/papers/:part': { ...part, body: { file: 'A'.repeat(22) } },
   'DELETE /api/v1/me/kyc/papers/:part': part,
   'GET /api/v1/admin/kyc/:code': kyc,
@@ -71,6 +80,8 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/kyc/:code/reopening': { ...kyc, body: reason },
   'POST /api/v1/admin/kyc/:code/revocation': { ...kyc, body: reason },
   'GET /api/v1/admin/rewards/:code': reward,
+  'GET /api/v1/admin/wallets/:code': member,
+  'POST /api/v1/admin/wallets/:code/corrections': { ...member, body: { before: 0, after: 100, reason: 'x' } },
   'POST /api/v1/admin/rewards/:code/decisions': { ...reward, body: { act: 'hold', reason: 'x', version: 0 } },
   'GET /api/v1/admin/donations/:code': deposit,
   'POST /api/v1/admin/donations/:code/approval': { ...deposit, body: { received: rupees(501), note: 'x', version: 0 } },
@@ -103,6 +114,22 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'DELETE /api/v1/admin/reconciliation/exceptions/:id/resolution': numbered,
   'POST /api/v1/admin/reconciliation/unclaimed/:code/assignment': { ...bankLine, body: { member: 'ZZZZZZZZ', note: 'x' } },
   'PUT /api/v1/admin/bank-lines/:code/category': { ...bankLine, body: { category: 'charge' } },
+  'GET /api/v1/admin/payout-runs/:code': payoutRun,
+  'POST /api/v1/admin/payout-runs/:code/surrender': { ...payoutRun, body: reason },
+  'POST /api/v1/admin/payout-runs/:code/files/:format': { missing: { code: 'RUN99999999', format: 'neft' }, whenMissing: 404 },
+  'POST /api/v1/admin/payout-runs/:code/answers': {
+    ...payoutRun,
+    body: { name: 'answer.csv', csv: 'Remarks,Amount,Status,UTR\nWTH001,1.00,SUCCESS,ABC123456' },
+  },
+  'POST /api/v1/admin/payout-runs/:code/lines/:line/payment': { ...payoutLine, body: { reference: 'ABC123456', paidOn: '2026-11-17' } },
+  'POST /api/v1/admin/payout-runs/:code/lines/:line/failure': { ...payoutLine, body: reason },
+  'GET /api/v1/admin/refunds/:code': refund,
+  'POST /api/v1/admin/refunds/:code/decisions': { ...refund, body: { act: 'refuse', reason: 'x' } },
+  'GET /api/v1/admin/withdrawals/:code': payout,
+  'POST /api/v1/admin/withdrawals/:code/decisions': { ...payout, body: { act: 'approve', seen: [], version: 0 } },
+  'POST /api/v1/admin/withdrawals/:code/reveals': payout,
+  'PUT /api/v1/admin/withdrawals/:code/lease': payout,
+  'DELETE /api/v1/admin/withdrawals/:code/lease': payout,
   'POST /api/v1/admin/second-person/:code/agreement': request,
   'POST /api/v1/admin/second-person/:code/refusal': { ...request, body: reason },
   'DELETE /api/v1/admin/second-person/:code': request,
@@ -115,6 +142,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/members/:code/suspension': { ...member, body: reason },
   'POST /api/v1/admin/members/:code/activation': { ...member, body: reason },
   'POST /api/v1/admin/members/:code/closure': { ...member, body: reason },
+  'POST /api/v1/admin/members/:code/payout-releases': { ...member, body: reason },
   'PUT /api/v1/admin/settings/:key': setting,
   'PUT /api/v1/admin/legal-settings/:key': setting,
   'GET /api/v1/admin/settings/:key/history': { missing: { key: 'no.such' }, whenMissing: 400 },

@@ -13,11 +13,11 @@ import {
   widthOf,
   write,
 } from '#api/core/paper/index.ts';
+import { dayIn } from '#api/platform/day-in.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { groupedUtr } from '#contract/values/utr.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { dayIn } from './day-in.ts';
 import { drawHead } from './head.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';
 

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { drawBorder, heightOf, ink, newPaper, type Paper, page, rule, toBuffer, write } from '#api/core/paper/index.ts';
 import type { DonorText, Trust } from '#api/features/receipts/issuing/frozen.ts';
+import { dayIn, noonOf } from '#api/platform/day-in.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { inrExact, type Paise } from '#contract/values/money.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { dayIn, noonOf } from './day-in.ts';
 import { drawHead } from './head.ts';
 import type { ReceiptRow } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { Pdf } from '#api/core/paper/index.ts';
 import { openDonor } from '#api/features/receipts/issuing/freeze-receipt.ts';
+import { noonOf } from '#api/platform/day-in.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import { receiptSlug } from '#contract/receipts.ts';
 import type { Language } from '#contract/values/languages.ts';
-import { noonOf } from './day-in.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import type { Copy, PrintedReceipt } from './printed-receipt.ts';
 import type { ReceiptRow } from './store.ts';
