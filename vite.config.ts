@@ -19,8 +19,13 @@ const chunks = [
   { name: 'public', test: /\/web\/public\// },
   { name: 'admin-styles', test: /\/web\/admin\/.*\.css$/ },
   { name: 'area-styles', test: /\.css$/ },
-  { name: 'base', test: /\/(contract|web\/lib|node_modules\/(?!@mantine|@floating-ui|@tabler))/, minShareCount: 8 },
-  { name: 'area', test: /\/(node_modules|web\/ui)\//, minShareCount: 7 },
+  {
+    name: 'base',
+    test: /\/(contract|web\/lib|node_modules\/(?!@mantine|@floating-ui|@tabler|@tanstack\/(react-)?(table|store)))/,
+    minShareCount: 10,
+  },
+  // Only screens with a list need tables, however many those become.
+  { name: 'area', test: /\/(node_modules\/(?!@tanstack\/(react-)?(table|store))|web\/ui\/(?!list\/))/, minShareCount: 9 },
 ];
 
 export default defineConfig(({ command }) => ({

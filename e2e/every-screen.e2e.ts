@@ -46,6 +46,7 @@ for (const screen of everyScreen().filter(isOver))
 async function visit(screen: Screen, tabOf: Readers['tabOf'], strangersTab: Readers['strangersTab']): Promise<Page> {
   const page = await (screen.reader === 'visitor' && screen.prepare ? strangersTab(screen.language) : tabOf(screen));
   await page.setViewportSize({ width: screen.onlyAt ?? 390, height });
+  await screen.answers?.(page);
   await page.goto(screen.path);
   await expectLoaded(page);
   await screen.prepare?.(page);

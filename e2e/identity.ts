@@ -82,8 +82,13 @@ export async function sendPapers(who: Pick<Verifying, 'request' | 'fullName'>, p
 
 type Decision = KycDecision extends infer Each ? (Each extends unknown ? Omit<Each, 'version' | 'checks'> : never) : never;
 
-/** The desk, past its screen: opens every paper and decides. */
-export async function decide(playwright: Playwright, { code, request: hers }: Verifying, decision: Decision): Promise<void> {
+/** The desk, past its screen: opens every paper and decides. `isSettled`: for journeys that are about something else, without the seconds to take it back. */
+export async function decide(
+  playwright: Playwright,
+  { code, request: hers }: Pick<Verifying, 'code' | 'request'>,
+  decision: Decision,
+  isSettled = false,
+): Promise<void> {
   const baseURL = new URL((await hers.get('/robots.txt')).url()).origin;
   const door = await playwright.request.newContext({ baseURL });
   const { token } = (await (await door.get('/clerk.json?email=kyc@anjuri.example')).json()) as { token: string };
@@ -94,6 +99,7 @@ export async function decide(playwright: Playwright, { code, request: hers }: Ve
   for (const { part } of found.seen.papers) await act(request, 'post', `${url}/papers/${part}/openings`, {});
   const checks = decision.act === 'verify' ? { checks: found.seen.checks } : {};
   await act(request, 'post', `${url}/decision`, { ...decision, ...checks, version: found.version });
+  if (isSettled) await door.get(`/settled.json?code=${code}`);
   // It is hers to see when it can no longer be taken back.
   const status = async () => ((await (await hers.get('/api/v1/me/kyc')).json()) as { status: string }).status;
   await expect.poll(status, { timeout: 20_000 }).not.toBe('waiting');

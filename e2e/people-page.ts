@@ -34,6 +34,13 @@ export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
+  // Whoever was verified a moment ago: nobody takes that back.
+  app.get<{ Querystring: { code: string } }>('/settled.json', hidden, async ({ query: { code } }) => {
+    const member = await db.selectFrom('members').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+    await db.updateTable('kyc_cases').set({ undo_until: clock.now() }).where('member_id', '=', member.id).execute();
+    return {};
+  });
+
   app.get<{ Querystring: { name: string; email: string; sponsor?: string } }>('/newcomer.json', hidden, ({ query }) =>
     db.transaction().execute(async (tx) => {
       const { now } = session();

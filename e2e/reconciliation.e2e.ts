@@ -4,6 +4,7 @@ import { moneyDay } from '#contract/values/time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { row, statusOf, test } from './claims.ts';
 import { freshUtr } from './giving.ts';
+import { agreesToRefund, asksForRefund } from './refunds.ts';
 import { bankFile, charge, checks, credit, yesterday } from './statements.ts';
 
 // One account, one run of days: what one test imports, the next finds in the books.
@@ -232,6 +233,10 @@ test('an unclaimed credit finds its member; somebody else approves it', async ({
   const code = (await said.textContent())?.match(/DEP\d+/)?.[0] ?? '';
   await expect(row(page, 'MOHAN LAL GUPTA')).toHaveCount(0);
   expect(await statusOf(page, code)).toMatchObject({ status: 'pending' });
+});
+
+test('a credit that nobody claims goes back to its payer: one person asks, another agrees, and it is due', async ({ deskOf }) => {
+  await agreesToRefund(await deskOf('payouts@anjuri.example'), await asksForRefund(await deskOf(), 'Sunita Rane'), '₹201.00');
 });
 
 test('the day is closed: charges booked by category, every difference named, signed by a trustee', async ({ deskOf }) => {

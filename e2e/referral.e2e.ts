@@ -261,13 +261,13 @@ test('[M-05.3] at registration a friend is told what the sponsor will see, and t
   await expect(told).toHaveCount(0);
 });
 
-for (const [programme, prepare, heading] of [
+for (const [programme, answers, heading] of [
   ['recognition', recognition, 'Invite people you trust'],
   ['off', off, 'Invitations are closed'],
 ] as const)
   test(`while the programme is in ${programme} the page speaks of no money`, async ({ page }) => {
+    await answers(page);
     await memberAt(page, 'ANJ7ASHA', '/user/referral');
-    await prepare(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     for (const summary of await page.locator('main summary').all()) await summary.click();
     await expect(page.getByRole('main')).toContainText('Suresh P.');

@@ -15,6 +15,7 @@ import { readConfig } from '#api/platform/config/config.ts';
 import { startWorker } from '#api/platform/jobs/worker.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import { seedDemo } from '#api/seed.ts';
+import { registerAccountsPage } from './accounts-page.ts';
 import { registerPeoplePage } from './people-page.ts';
 
 /** The built product with its jobs on a PostgreSQL of its own, with the demo's data, for the browser tests. Takes all of it along when it ends. */
@@ -47,6 +48,7 @@ await seedContent(deps);
 const app = await buildApp(deps, { pages: 'built' });
 registerInboxPage(app, inbox);
 registerPeoplePage(app, deps);
+registerAccountsPage(app, deps);
 const worker = await startWorker(deps, { jobs, schedule });
 await app.listen({ host: 'localhost', port });
 

@@ -16,7 +16,7 @@ export const mayRead: MayRead = {
     'core/ledger': ['ledger.leg', 'ledger.reversed'],
   },
   'core/desk': {
-    'core/accounts': ['staff'],
+    'core/accounts': ['staff', 'staff_roles'],
   },
   'core/files': {
     // Whose name is written on what they look at.
@@ -55,9 +55,10 @@ export const mayRead: MayRead = {
     'core/bank': ['bank_credits', 'bank_lines'],
     'core/ledger': ['ledger.reversal', 'ledger.transfer', 'ledger.watched'],
     'features/campaigns': ['campaign_texts'],
-    // Upwards: what friends gave, and what their papers and receipts have in common with others'.
+    // Upwards: what friends gave, and what their papers, receipts and payout accounts have in common with others'.
     'features/donations': ['donation_decisions', 'donation_lookalikes', 'donations', 'donor_totals'],
     'features/kyc': ['kyc_cases'],
+    'features/withdrawals': ['payout_accounts'],
   },
   'features/newsletter': {
     'core/accounts': ['members'],
@@ -68,6 +69,16 @@ export const mayRead: MayRead = {
     'features/donations': ['campaign_totals', 'donations', 'donor_totals'],
     'features/kyc': ['kyc_cases'],
     'features/referrals': ['reward_totals', 'sponsor_days', 'sponsor_months'],
+  },
+  'features/payouts': {
+    'core/accounts': ['members', 'staff'],
+    'core/bank': ['bank_credits', 'bank_lines', 'bank_statements'],
+    'core/ledger': ['ledger.reversal', 'ledger.transfer'],
+    // How many withdrawals wait for a second person.
+    'core/second-person': ['second_person_requests'],
+    // Whose gift a credit was, or is claimed to be.
+    'features/donations': ['donations'],
+    'features/withdrawals': ['payout_accounts', 'withdrawals'],
   },
   'features/receipts': {
     'core/accounts': ['members', 'staff'],
@@ -82,6 +93,30 @@ export const mayRead: MayRead = {
     'core/files': ['files'],
     'core/ledger': ['ledger.reversal', 'ledger.transfer'],
     'features/donations': ['donation_decisions', 'donation_intents', 'donations'],
+    // What a daily close names: paid out in the books, and on no statement.
+    'features/payouts': ['payout_lines', 'payout_runs', 'refunds'],
+    'features/withdrawals': ['withdrawals'],
+  },
+  'features/wallets': {
+    'core/accounts': ['members', 'staff'],
+    'core/ledger': ['ledger.balance', 'ledger.leg', 'ledger.reversal', 'ledger.transfer', 'ledger.watched'],
+    // What a line in the books was for, and the sums beside a balance.
+    'features/donations': ['donor_totals'],
+    'features/referrals': ['rewards'],
+    'features/withdrawals': ['payout_accounts', 'withdrawals'],
+  },
+  'features/withdrawals': {
+    'core/accounts': ['member_changes', 'members', 'staff'],
+    // Under which name the bank knows a UPI ID.
+    'core/bank': ['bank_lines'],
+    'core/ledger': ['ledger.balance', 'ledger.reversal', 'ledger.transfer', 'ledger.watched'],
+    'features/donations': ['donations'],
+    'features/kyc': ['kyc_cases'],
+    // Upwards: when the file with a withdrawal went to the bank.
+    'features/payouts': ['payout_runs'],
+    'features/referrals': ['rewards'],
+    // Upwards: nobody approves what they put into a wallet.
+    'features/wallets': ['wallet_corrections'],
   },
   platform: {
     // Whether this server's functions and views were made.

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as kyc from './kyc-states.ts';
+import * as payouts from './payout-states.ts';
 import * as referral from './referral-states.ts';
 import * as rewards from './reward-states.ts';
 import * as states from './states.ts';
+import * as wallets from './wallet-states.ts';
+import * as withdraw from './withdraw-states.ts';
 
 /** Whose eyes look: Asha's, those of somebody of the staff who may do everything, or of one who may only look. */
 export type Reader = 'visitor' | 'member' | 'staff' | 'auditor';
@@ -15,6 +18,9 @@ export interface Example {
   readonly at?: string;
   /** What sets it apart from the other examples of its route, for titles and pictures. */
   readonly state?: string;
+  /** What the server says instead. It is set before the page is opened. */
+  readonly answers?: (page: Page) => Promise<void>;
+  /** What somebody does once the page is there. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Its own people, unless the route is for everybody. */
   readonly reader?: Reader;
@@ -65,6 +71,10 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
   '/user/reset': itself,
   '/user/verify': [{}, { state: 'elsewhere', prepare: states.verifiedElsewhere }],
   '/user/stop-change': [{}, { state: 'ask', prepare: states.stoppable }, { state: 'done', prepare: states.stopped, ...english }],
+  '/user/stop-payouts': [
+    { state: 'ask', prepare: withdraw.stoppable },
+    { state: 'done', prepare: withdraw.stopped, ...english },
+  ],
   '/user/invitation': itself,
   '/user/dashboard': [
     {},
@@ -83,22 +93,29 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { at: '/user/donations/DEP016', state: 'processing' },
   ],
   '/user/kyc': [
-    { state: 'personal', prepare: kyc.draft },
-    { at: '/user/kyc?step=2', state: 'documents', prepare: kyc.documents },
-    { at: '/user/kyc?step=3', state: 'final', prepare: kyc.complete },
-    { state: 'waiting', prepare: kyc.waiting },
-    { state: 'returned', prepare: kyc.returned },
-    { state: 'refused', prepare: kyc.refused, ...english },
-    { state: 'verified', prepare: kyc.verified },
+    { state: 'personal', answers: kyc.draft },
+    { at: '/user/kyc?step=2', state: 'documents', answers: kyc.documents },
+    { at: '/user/kyc?step=3', state: 'final', answers: kyc.complete },
+    { state: 'waiting', answers: kyc.waiting },
+    { state: 'returned', answers: kyc.returned },
+    { state: 'refused', answers: kyc.refused, ...english },
+    { state: 'verified', answers: kyc.verified },
   ],
   '/user/referral': [
-    { state: 'rewards', prepare: referral.rewards },
-    { state: 'opened', prepare: referral.opened, ...english },
-    { state: 'recognition', prepare: referral.recognition },
-    { state: 'off', prepare: referral.off, ...english },
-    { state: 'nobody', prepare: referral.nobody, ...english },
-    { state: 'code', prepare: referral.codeLarge, ...onPhone },
+    { state: 'rewards', answers: referral.rewards },
+    { state: 'opened', answers: referral.rewards, prepare: referral.opened, ...english },
+    { state: 'recognition', answers: referral.recognition },
+    { state: 'off', answers: referral.off, ...english },
+    { state: 'nobody', answers: referral.nobody, ...english },
+    { state: 'code', answers: referral.rewards, prepare: referral.codeLarge, ...onPhone },
   ],
+  '/user/withdraw': [
+    { state: 'new', answers: withdraw.first },
+    { state: 'opened', answers: withdraw.usual, prepare: withdraw.opened },
+    { state: 'kyc', answers: withdraw.unverified, ...english },
+    { state: 'done', answers: withdraw.usual, prepare: withdraw.submitted, ...onPhone },
+  ],
+  '/user/statement': [{ state: 'lines', answers: withdraw.lines }],
   '/user/*': [{ at: '/user/nothing-here' }],
   '/admin/enrol': itself,
   '/admin/setup': itself,
@@ -129,11 +146,37 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
   '/admin/rewards': [
     { at: '/admin/rewards?status=all' },
     { state: 'waiting' },
-    { at: '/admin/rewards?status=all&open=RWD001', state: 'linked', prepare: rewards.linked },
-    { at: '/admin/rewards?status=all&open=RWD001', state: 'refusing', prepare: rewards.refusing },
-    { at: '/admin/rewards?status=all&open=RWD001', state: 'second-person', prepare: rewards.secondPerson, ...english },
-    { at: '/admin/rewards?status=all&open=RWD001', state: 'bonus', prepare: rewards.bonus, ...english },
+    { at: '/admin/rewards?status=all&open=RWD001', state: 'linked', answers: rewards.linked, prepare: rewards.shown },
+    { at: '/admin/rewards?status=all&open=RWD001', state: 'refusing', answers: rewards.linked, prepare: rewards.refusing },
+    {
+      at: '/admin/rewards?status=all&open=RWD001',
+      state: 'second-person',
+      answers: rewards.secondPerson,
+      prepare: rewards.shown,
+      ...english,
+    },
+    { at: '/admin/rewards?status=all&open=RWD001', state: 'bonus', answers: rewards.bonus, prepare: rewards.shown, ...english },
     { at: '/admin/rewards?status=all&open=RWD002', state: 'reader', reader: 'auditor', ...english },
+  ],
+  '/admin/withdrawals': [
+    { answers: payouts.withdrawals },
+    { at: '/admin/withdrawals?open=WTH086', state: 'open', answers: payouts.withdrawals, prepare: payouts.shown },
+    { at: '/admin/withdrawals?open=WTH086', state: 'stopped', answers: payouts.stopped, prepare: payouts.shown, ...onDesk },
+    { at: '/admin/withdrawals?open=WTH086', state: 'second-person', answers: payouts.waitingForSecond, prepare: payouts.shown, ...onDesk },
+  ],
+  '/admin/payout-runs': [{ answers: payouts.runs }],
+  '/admin/payout-runs/:code': [
+    { at: '/admin/payout-runs/RUN031', state: 'sent', answers: payouts.runSent },
+    { at: '/admin/payout-runs/RUN031', state: 'made', answers: payouts.runMade, ...english },
+    { at: '/admin/payout-runs/RUN031', state: 'paid', answers: payouts.runSent, prepare: payouts.markingPaid, ...english },
+    { at: '/admin/payout-runs/RUN031', state: 'failed', answers: payouts.runSent, prepare: payouts.markingFailed, ...onDesk },
+  ],
+  '/admin/refunds': [{ answers: payouts.refunds }, { state: 'agree', answers: payouts.refunds, prepare: payouts.agreeing, ...onDesk }],
+  '/admin/wallets': [
+    { answers: wallets.wallets },
+    { at: '/admin/wallets?open=M2T9W4HC', state: 'open', answers: wallets.wallets, prepare: payouts.shown },
+    { at: '/admin/wallets?open=M2T9W4HC', state: 'edit', answers: wallets.wallets, prepare: wallets.editing, ...english },
+    { at: '/admin/wallets?open=M2T9W4HC', state: 'second-person', answers: wallets.waitingForSecond, prepare: payouts.shown, ...onDesk },
   ],
   '/admin/reconciliation': [
     {},

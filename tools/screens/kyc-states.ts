@@ -64,8 +64,6 @@ const openings: readonly KycOpening[] = [
 const as = (kyc: MyKyc) => async (page: Page) => {
   await page.route('**/api/v1/me/kyc', (route) => route.fulfill({ json: kyc }));
   await page.route('**/api/v1/me/kyc/openings*', (route) => route.fulfill({ json: { rows: openings, next: null } }));
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.locator('h1:visible').waitFor();
 };
 
 export const draft = as({ ...begun, personal: { ...begun.personal, city: '' } });

@@ -100,13 +100,10 @@ const as =
   async (tab: Page) => {
     await tab.route('**/api/v1/me/referral', (route) => route.fulfill({ json: mine }));
     await tab.route('**/api/v1/me/referrals*', (route) => route.fulfill({ json: { ...page, total, rows } }));
-    await tab.reload({ waitUntil: 'networkidle' });
-    await tab.locator('h1:visible').waitFor();
   };
 
 /** With what became of the gifts of the first two, and the rules, opened. */
 export async function opened(tab: Page): Promise<void> {
-  await as(rewarding, friends)(tab);
   for (const summary of await tab.locator('main summary').all()) await summary.click();
 }
 export const rewards = as(rewarding, friends);
@@ -131,7 +128,6 @@ export const nobody = as(
   0,
 );
 export async function codeLarge(tab: Page): Promise<void> {
-  await rewards(tab);
   await tab.getByRole('button', { name: 'Show the code large' }).click();
   await tab.getByRole('dialog').waitFor();
 }

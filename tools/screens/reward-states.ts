@@ -29,9 +29,9 @@ const as = (change: Partial<RewardDetails>) => async (page: Page) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as RewardDetails), ...change } });
   });
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.locator('aside[data-panel] dl').first().waitFor();
 };
+
+export const shown = (page: Page): Promise<void> => page.locator('aside[data-panel] dl').first().waitFor();
 
 const held: Partial<RewardDetails> = {
   status: 'blocked',
@@ -44,7 +44,7 @@ const held: Partial<RewardDetails> = {
 export const linked = as(held);
 
 export async function refusing(page: Page): Promise<void> {
-  await linked(page);
+  await shown(page);
   await page.locator('[data-decision="refuse"]').click();
   await page.locator('[data-reasons]').waitFor();
 }

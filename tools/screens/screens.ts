@@ -4,7 +4,7 @@ import { areaExamples, type Example, publicExamples, type Reader } from './examp
 import { type ScreenRoute, screenRoutes } from './routes.ts';
 
 /** A screen as somebody sees it: which route, at which address, in which language, in whose eyes. */
-export interface Screen extends Pick<Example, 'prepare' | 'onlyAt'> {
+export interface Screen extends Pick<Example, 'answers' | 'prepare' | 'onlyAt'> {
   readonly name: string;
   readonly route: ScreenRoute;
   readonly path: string;
@@ -59,7 +59,7 @@ function opens(routes: readonly ScreenRoute[], path: string): string | undefined
 function screensOf(route: ScreenRoute, examples: readonly Example[]): Screen[] {
   const isPublic = route.id.startsWith('public/');
   const own = languages.find((language) => route.id.startsWith(`public/${language}/`)) ?? 'en';
-  return examples.flatMap(({ at, state, prepare, reader, isEnglishOnly, onlyAt }) =>
+  return examples.flatMap(({ at, state, answers, prepare, reader, isEnglishOnly, onlyAt }) =>
     (isPublic ? [own] : isEnglishOnly ? (['en'] as const) : languages).map((language) => ({
       name: nameOf(route, state, language),
       route,
@@ -67,6 +67,7 @@ function screensOf(route: ScreenRoute, examples: readonly Example[]): Screen[] {
       language,
       reader: reader ?? route.frame ?? 'visitor',
       ...(onlyAt ? { onlyAt } : {}),
+      ...(answers ? { answers } : {}),
       ...(prepare ? { prepare } : {}),
     })),
   );

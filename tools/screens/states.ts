@@ -40,10 +40,10 @@ export async function refusedLogin(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
-const TOKEN = 'a'.repeat(43);
+export const TOKEN = 'a'.repeat(43);
 
 /** A mailed link, answered here: the picture needs no mail. */
-async function linked(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
+export async function linked(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
   for (const [path, json] of Object.entries(answers)) await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ json }));
   await page.evaluate((token) => history.replaceState(null, '', `#token=${token}`), TOKEN);
   await page.reload({ waitUntil: 'networkidle' });

@@ -39,6 +39,7 @@ async function shoot(browser: Browser, screen: Screen): Promise<number> {
     const context = await openWindow(browser, url, screen);
     const page = await context.newPage();
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await screen.answers?.(page);
     await page.goto(screen.path, { waitUntil: 'networkidle' });
     await screen.prepare?.(page);
     for (const colorScheme of ['light', 'dark'] as const) {

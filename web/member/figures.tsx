@@ -13,12 +13,14 @@ interface Props {
   readonly Icon?: typeof IconGift;
   readonly name: string;
   readonly about?: ReactNode;
+  /** The one that matters most: tinted, and on a line of its own where two stand side by side. */
+  readonly isMain?: boolean;
   readonly children: ReactNode;
 }
 
-export function Figure({ Icon, name, about, children }: Props) {
+export function Figure({ Icon, name, about, isMain = false, children }: Props) {
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-main={isMain || undefined}>
       <h2>
         {Icon && <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />}
         {name}

@@ -28,7 +28,7 @@ export function DifferenceRow({ difference, day, isClosed }: Props) {
   if (isClosed) return <div className={classes.row}>{about}</div>;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={classes.row}>
+      <summary className={`${classes.row} ${classes.opener}`}>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
         {about}
       </summary>

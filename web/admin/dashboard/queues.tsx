@@ -9,10 +9,11 @@ import {
   IconId,
   IconMessageExclamation,
   IconReceiptRupee,
+  IconSend,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { inr } from '#contract/values/money.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { useWaiting } from '#web/admin/words.ts';
 import { count, day } from '#web/lib/format.ts';
@@ -30,7 +31,13 @@ interface Queue {
 
 /** The queues that the reader's figures speak of. */
 export function useQueues(figures: Figures): readonly Queue[] {
-  return [...useDepositQueues(figures), ...useKycQueue(figures), ...useRewardQueue(figures), ...useBankQueues(figures)];
+  return [
+    ...depositQueues(figures),
+    ...useKycQueue(figures),
+    ...rewardQueue(figures),
+    ...withdrawalQueue(figures),
+    ...useBankQueues(figures),
+  ];
 }
 
 /** What waits for a decision, each with its way there. Nothing where the reader may open none of them. */
@@ -61,23 +68,27 @@ export function Queues({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-function useDepositQueues({ deposits }: Figures): readonly Queue[] {
+/** What a queue comes to, and how long the oldest in it has waited. */
+function SumWaiting({ amount, oldestAt }: { amount: Paise; oldestAt: string | null }) {
   const waiting = useWaiting();
+  if (!oldestAt) return <Trans>Nothing is waiting</Trans>;
+  const [oldest, sum] = [waiting(oldestAt), inr(amount)];
+  return (
+    <Trans>
+      {sum}, oldest waiting {oldest}
+    </Trans>
+  );
+}
+
+function depositQueues({ deposits }: Figures): readonly Queue[] {
   if (!deposits) return [];
   const { pending, oldestPendingAt, wallWaiting } = deposits;
-  const [oldest, sum] = [oldestPendingAt && waiting(oldestPendingAt), inr(pending.amount)];
   return [
     {
       to: '/admin/deposits',
       Icon: IconReceiptRupee,
       title: <Trans>Deposits to review</Trans>,
-      about: oldest ? (
-        <Trans>
-          {sum}, oldest waiting {oldest}
-        </Trans>
-      ) : (
-        <Trans>Nothing is waiting</Trans>
-      ),
+      about: <SumWaiting amount={pending.amount} oldestAt={oldestPendingAt} />,
       count: pending.count,
     },
     ...(wallWaiting > 0
@@ -109,23 +120,28 @@ function useKycQueue({ kyc }: Figures): readonly Queue[] {
   ];
 }
 
-function useRewardQueue({ rewards }: Figures): readonly Queue[] {
-  const waiting = useWaiting();
+function rewardQueue({ rewards }: Figures): readonly Queue[] {
   if (!rewards) return [];
-  const [oldest, sum] = [rewards.oldestWaitingAt && waiting(rewards.oldestWaitingAt), inr(rewards.waiting.amount)];
   return [
     {
       to: '/admin/rewards',
       Icon: IconGift,
       title: <Trans>Rewards on hold</Trans>,
-      about: oldest ? (
-        <Trans>
-          {sum}, oldest waiting {oldest}
-        </Trans>
-      ) : (
-        <Trans>Nothing is waiting</Trans>
-      ),
+      about: <SumWaiting amount={rewards.waiting.amount} oldestAt={rewards.oldestWaitingAt} />,
       count: rewards.waiting.count,
+    },
+  ];
+}
+
+function withdrawalQueue({ withdrawals }: Figures): readonly Queue[] {
+  if (!withdrawals) return [];
+  return [
+    {
+      to: '/admin/withdrawals',
+      Icon: IconSend,
+      title: <Trans>Withdrawals to review</Trans>,
+      about: <SumWaiting amount={withdrawals.pending.amount} oldestAt={withdrawals.oldestPendingAt} />,
+      count: withdrawals.pending.count,
     },
   ];
 }

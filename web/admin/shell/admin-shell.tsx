@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconArrowsLeftRight,
+  IconBuildingBank,
   IconCalendarCheck,
   IconGift,
   IconId,
   IconLayoutDashboard,
   IconReceiptRupee,
+  IconWallet,
   IconWorld,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -35,6 +37,14 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
   const screens: (MenuEntry & { needs: Permission })[] = [
     { to: '/admin/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard, needs: 'own.account' },
     { to: '/admin/deposits', label: t`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read' },
+    {
+      to: '/admin/withdrawals',
+      label: t`Withdraw Management`,
+      Icon: IconBuildingBank,
+      needs: 'withdrawals.read',
+      alsoAt: ['/admin/payout-runs', '/admin/refunds'],
+    },
+    { to: '/admin/wallets', label: t`Wallet Management`, Icon: IconWallet, needs: 'wallets.read' },
     { to: '/admin/kyc', label: t`KYC Review`, Icon: IconId, needs: 'kyc.read' },
     { to: '/admin/rewards', label: t`Referral Rewards`, Icon: IconGift, needs: 'rewards.read' },
     { to: '/admin/reconciliation', label: t`Reconciliation`, Icon: IconArrowsLeftRight, needs: 'reconciliation.read' },

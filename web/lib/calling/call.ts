@@ -14,6 +14,14 @@ export interface CallOptions {
 
 /** The browser's way to the API: typed by the contract. Throws ApiError. */
 export async function call<const E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  return (await readAnswer(await answerTo(endpoint, input, options))) as Answer<E>;
+}
+
+/** The same for an endpoint that answers with a file: its bytes as they came. */
+export const callForFile = async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> =>
+  (await answerTo(endpoint, input, {})).blob();
+
+async function answerTo<const E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
   const { params, querystring, body } = input as { params?: object; querystring?: object; body?: unknown };
   const response = await send(addressOf(endpoint, params, querystring), {
     method: endpoint.method,
@@ -28,10 +36,10 @@ export async function call<const E extends Endpoint>(endpoint: E, input: CallInp
     const error = await readError(response);
     // What matters wants the identity confirmed again; then the same is asked once more, as a new request.
     if (error.code === 'identity_not_confirmed' && (await askToConfirm()))
-      return call(endpoint, input, { ...options, idempotencyKey: crypto.randomUUID() });
+      return answerTo(endpoint, input, { ...options, idempotencyKey: crypto.randomUUID() });
     throw error;
   }
-  return (await readAnswer(response)) as Answer<E>;
+  return response;
 }
 
 function headersFor(endpoint: Endpoint, body: unknown, { idempotencyKey }: CallOptions): Record<string, string> {

@@ -29,7 +29,8 @@ export function Cards({ cards: { donations, campaigns, creativeFunds, friends, k
           name={t`Creative Funds`}
           about={
             <>
-              <Trans>Rewards from friends you invited.</Trans> <Lately {...creativeFunds} />
+              <Trans>Rewards from friends you invited.</Trans> <Lately {...creativeFunds} />{' '}
+              <Link to="/user/withdraw">{<Trans context="money">Withdraw</Trans>}</Link>
             </>
           }
         >

@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconHeartHandshake, IconHome, IconLayoutDashboard, IconReceiptRupee, IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconHeartHandshake,
+  IconHome,
+  IconLayoutDashboard,
+  IconReceiptRupee,
+  IconShieldCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/accounts/accounts.ts';
 import { Logo } from '#web/brand/logo.tsx';
@@ -30,6 +38,7 @@ export function MemberShell({ me, notices, children }: Props) {
     { to: '/user/dashboard', label: t`Dashboard`, tab: t`Home`, Icon: isWide ? IconLayoutDashboard : IconHome },
     { to: '/user/donations', label: t`Donation Status`, tab: t`Donations`, Icon: IconReceiptRupee },
     { to: '/user/kyc', label: t`KYC Verification`, Icon: IconShieldCheck },
+    { to: '/user/withdraw', label: t`Withdraw Request`, Icon: IconBuildingBank, alsoAt: ['/user/statement'] },
     { to: '/user/donate', label: t`Donate`, tab: t`Donate`, isTabOnly: true, Icon: IconHeartHandshake },
     { to: '/user/referral', label: t`Referral`, tab: t`Refer`, Icon: IconUserPlus },
   ];

@@ -9,6 +9,8 @@ const shapes: readonly (readonly [path: RegExp, shape: Shape])[] = [
   [/^\/user\/donations$/, 'list'],
   [/^\/user\/kyc$/, 'form'],
   [/^\/user\/referral$/, 'cards'],
+  [/^\/user\/withdraw$/, 'cards and form'],
+  [/^\/user\/statement$/, 'list'],
   [/^\/user\/donations\/./, 'facts'],
 ];
 

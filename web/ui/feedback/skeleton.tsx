@@ -86,14 +86,14 @@ function FactBones({ facts }: { facts: number }) {
 }
 
 /** What a page mainly is. */
-export type Shape = 'cards' | 'list' | 'cards and list' | 'form' | 'facts';
+export type Shape = 'cards' | 'list' | 'cards and list' | 'cards and form' | 'form' | 'facts';
 
 export function ShapeBones({ shape }: { shape: Shape }) {
   return (
     <div className={classes.shape} data-shape={shape}>
       {shape.startsWith('cards') && <CardSkeleton cards={3} />}
       {shape.endsWith('list') && <RowSkeleton rows={4} />}
-      {shape === 'form' && <FieldBones fields={3} />}
+      {shape.endsWith('form') && <FieldBones fields={3} />}
       {shape === 'facts' && <FactBones facts={5} />}
     </div>
   );

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
-import { useIsAlive } from '#web/ui/use-is-alive.ts';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
 import classes from './form.module.css';
 import { FormContext, type FormValues, problemsOf } from './form-state.ts';
+import { Submit } from './submit.tsx';
 
 export interface FormProps<Schema extends z.ZodType> {
   /** The contract's own schema: the server checks with the same one. */
@@ -23,7 +23,10 @@ export interface FormProps<Schema extends z.ZodType> {
   readonly failure: string;
   /** Shows `failure` also for an unexpected error of the server, whose own words say as little. */
   readonly hidesUnexpected?: boolean;
-  readonly children: ReactNode;
+  /** Why it cannot be sent now: said at the button, which is off. */
+  readonly blocked?: ReactNode;
+  /** A function puts the button where it belongs; otherwise it stands below. */
+  readonly children: ReactNode | ((submit: ReactNode) => ReactNode);
   readonly footer?: ReactNode;
   /** Called with all values whenever one changes, so that a draft can be kept. */
   readonly onChange?: (values: z.input<Schema>) => void;
@@ -33,7 +36,7 @@ export interface FormProps<Schema extends z.ZodType> {
 
 /** A form: a schema of the contract and an act. It keeps what was typed, says once what is wrong, and says it at the field too. */
 export function Form<Schema extends z.ZodType>(props: FormProps<Schema>) {
-  const { schema, defaults, onSubmit, submitLabel, busyLabel, isBusy, children, footer, onChange, classNames } = props;
+  const { schema, defaults, onSubmit, isBusy, blocked, children, footer, onChange, classNames } = props;
   const { i18n } = useLingui();
   const words = useErrorWords();
   const formId = useId();
@@ -66,6 +69,8 @@ export function Form<Schema extends z.ZodType>(props: FormProps<Schema>) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
+    // Its description says why.
+    if (blocked) return document.getElementById(idOf('submit'))?.focus();
     wasSent.current = true;
     if (element.current) takeTyped(element.current, form);
     const problems = check();
@@ -91,6 +96,8 @@ export function Form<Schema extends z.ZodType>(props: FormProps<Schema>) {
     },
   };
 
+  const button = <Submit {...props} id={idOf('submit')} className={classNames?.submit} />;
+
   return (
     <FormContext value={shared}>
       {/* post: were it ever sent before the program runs, no password would stand in an address. */}
@@ -103,38 +110,12 @@ export function Form<Schema extends z.ZodType>(props: FormProps<Schema>) {
         aria-busy={isBusy}
       >
         <ErrorSummary ref={summary} refusal={refusal} problems={inOrder(form.errors, element.current)} idOf={idOf} />
-        {children}
-        <Submit className={classNames?.submit} label={submitLabel} busyLabel={busyLabel} isBusy={isBusy} />
+        {typeof children === 'function' ? children(button) : children}
+        {typeof children !== 'function' && button}
         {footer}
         <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       </form>
     </FormContext>
-  );
-}
-
-interface SubmitProps {
-  readonly className: string | undefined;
-  readonly label: ReactNode;
-  readonly busyLabel: ReactNode;
-  readonly isBusy: boolean;
-}
-
-/** While it works it keeps the focus: who uses the keyboard stays where she was. */
-function Submit({ className, label, busyLabel, isBusy }: SubmitProps) {
-  const isAlive = useIsAlive();
-  return (
-    <Button
-      type="submit"
-      size="lg"
-      fullWidth
-      className={[classes.submit, className].filter(Boolean).join(' ')}
-      disabled={!isAlive}
-      aria-disabled={isBusy || undefined}
-      aria-busy={isBusy}
-      leftSection={isBusy ? <span className={classes.spinner} aria-hidden /> : null}
-    >
-      {isBusy ? busyLabel : label}
-    </Button>
   );
 }
 
@@ -148,6 +129,7 @@ function takeTyped(element: HTMLFormElement, form: Holder) {
   const known = form.getValues();
   for (const field of element.elements) {
     if (!(field instanceof HTMLInputElement) || !(field.name in known)) continue;
+    if (field.type === 'radio' && !field.checked) continue;
     const value = field.type === 'checkbox' ? field.checked : field.value;
     if (typeof value === typeof known[field.name]) form.setFieldValue(field.name, value, { forceUpdate: false });
   }

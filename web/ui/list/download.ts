@@ -8,3 +8,12 @@ export async function download(address: string): Promise<void> {
   const isConfirmed = confirmedUntil !== null && new Date(confirmedUntil) > new Date();
   if (isConfirmed || (await askToConfirm())) window.location.assign(address);
 }
+
+/** Into the reader's downloads, under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

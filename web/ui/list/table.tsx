@@ -1,7 +1,7 @@
 import { Table as MantineTable } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ColumnDef, columnVisibilityFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Sort, sortedBy, sortOf } from './sort.ts';
 import classes from './table.module.css';
@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Its place in the two lines a row has on a phone: name and amount, meta and badge. Without one it is left out there. */
   readonly phone?: 'name' | 'amount' | 'meta' | 'badge' | 'action';
+  /** Only where there is room: left out on small laptops. */
+  readonly isRoomy?: boolean;
   /** Says there in one line what wide columns say one by one. */
   readonly isPhoneOnly?: boolean;
 }
@@ -27,12 +29,16 @@ export interface TableProps<Row extends object> {
   readonly caption: string;
   /** The key of the row whose details are open. */
   readonly current?: string | undefined;
+  /** What stands above the first row that has a group; the rows before it need no heading. */
+  readonly groupOf?: (row: Row) => ReactNode;
+  /** Below all rows, by the id of its column. */
+  readonly totals?: Readonly<Record<string, ReactNode>>;
 }
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 
 /** A list. The server sorts and pages; the address says how. On phones each row is two lines. */
-export function Table<Row extends object>({ rows, columns, rowKey, caption, current }: TableProps<Row>) {
+export function Table<Row extends object>({ rows, columns, rowKey, caption, current, groupOf, totals }: TableProps<Row>) {
   const [query] = useSearchParams();
   const sort = sortOf(query);
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
@@ -54,33 +60,68 @@ export function Table<Row extends object>({ rows, columns, rowKey, caption, curr
         ))}
       </MantineTable.Thead>
       <MantineTable.Tbody role="rowgroup">
-        {table.getRowModel().rows.map((row) => (
-          <MantineTable.Tr
-            key={row.id}
-            className={classes.row ?? ''}
-            role="row"
-            {...(row.id === current ? { 'aria-current': 'true' as const } : {})}
-          >
-            {row.getVisibleCells().map((cell) => {
-              const column = byId.get(cell.column.id);
-              return (
-                <MantineTable.Td
-                  key={cell.id}
-                  role="cell"
-                  data-number={column?.isNumber}
-                  data-phone={column?.phone ?? 'none'}
-                  data-phone-only={column?.isPhoneOnly}
-                >
-                  <table.FlexRender cell={cell} />
-                </MantineTable.Td>
-              );
-            })}
-          </MantineTable.Tr>
-        ))}
+        {table.getRowModel().rows.map((row, index) => {
+          const group = groupOf?.(row.original);
+          const before = rows[index - 1];
+          return (
+            <Fragment key={row.id}>
+              {group && !(before && groupOf?.(before)) && <Group columns={columns.length}>{group}</Group>}
+              <MantineTable.Tr
+                className={classes.row ?? ''}
+                role="row"
+                {...(row.id === current ? { 'aria-current': 'true' as const } : {})}
+              >
+                {row.getVisibleCells().map((cell) => {
+                  const column = byId.get(cell.column.id);
+                  return (
+                    column && (
+                      <Cell key={cell.id} column={column}>
+                        <table.FlexRender cell={cell} />
+                      </Cell>
+                    )
+                  );
+                })}
+              </MantineTable.Tr>
+            </Fragment>
+          );
+        })}
       </MantineTable.Tbody>
+      {totals && (
+        <MantineTable.Tfoot role="rowgroup">
+          <MantineTable.Tr className={classes.totals ?? ''} role="row">
+            {columns.map((column) => (
+              <Cell key={column.id} column={column}>
+                {totals[column.id]}
+              </Cell>
+            ))}
+          </MantineTable.Tr>
+        </MantineTable.Tfoot>
+      )}
     </MantineTable>
   );
 }
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  return (
+    <MantineTable.Td
+      role="cell"
+      data-number={column.isNumber}
+      data-phone={column.phone ?? 'none'}
+      data-phone-only={column.isPhoneOnly}
+      data-roomy={column.isRoomy}
+    >
+      {children}
+    </MantineTable.Td>
+  );
+}
+
+const Group = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <MantineTable.Tr className={classes.group ?? ''} role="row">
+    <MantineTable.Td role="cell" colSpan={columns}>
+      {children}
+    </MantineTable.Td>
+  </MantineTable.Tr>
+);
 
 const definitionOf = <Row extends object>({ id, cell }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
@@ -102,6 +143,7 @@ function Head<Row>({ column, sort, address }: HeadProps<Row>) {
       role="columnheader"
       data-number={column.isNumber}
       data-phone-only={column.isPhoneOnly}
+      data-roomy={column.isRoomy}
       {...(isActive ? { 'aria-sort': direction } : {})}
     >
       {column.canSort ? (

@@ -14,6 +14,8 @@ export interface MenuEntry {
   /** Stands in that bar alone. */
   readonly isTabOnly?: boolean;
   readonly Icon: typeof IconDots;
+  /** Where its pages stand beside its own address: there, too, it is the part one is in. */
+  readonly alsoAt?: readonly string[];
   /** Another part of the site: its page is loaded whole. */
   readonly isOutside?: boolean;
 }
@@ -97,15 +99,17 @@ interface MenuProps {
 
 function Menu({ entries, isCollapsed = false, onNavigate }: MenuProps) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t`Main menu`} className={classes.menu}>
-      {entries.filter(inSidebar).map(({ to, label, Icon, isOutside = false }) => (
+      {entries.filter(inSidebar).map(({ to, label, Icon, alsoAt = [], isOutside = false }) => (
         <Tooltip key={to} label={label} position="right" disabled={!isCollapsed}>
           <NavLink
             to={to}
             reloadDocument={isOutside}
             end={isOutside}
             className={classes.entry ?? ''}
+            data-within={alsoAt.some((path) => pathname.startsWith(path))}
             {...(onNavigate ? { onClick: onNavigate } : {})}
           >
             <Icon size={20} stroke={1.75} aria-hidden />

@@ -25,7 +25,10 @@ interface Props<Code extends string, Missing extends string> {
   readonly whyNot?: ReactNode;
   /** Who reads the reason. */
   readonly reader: string;
-  readonly approve: ReactNode;
+  /** Nothing: it can only be rejected. */
+  readonly approve: ReactNode | undefined;
+  /** There are pictures to enlarge. */
+  readonly hasViewer?: boolean;
 }
 
 /** Approve, or reject with a reason. Give it a key of case and version: another case begins afresh. */
@@ -35,7 +38,11 @@ export function Decision<Code extends string, Missing extends string>(props: Pro
   useKeys(
     decision.isRejecting
       ? { escape: decision.stopRejecting, ...numberKeys(decision.reasons.length, decision.pick) }
-      : { a: () => void decision.approve(), r: decision.startRejecting, ...(notes ? numberKeys(notes.count, notes.take) : {}) },
+      : {
+          ...(props.approve ? { a: () => void decision.approve() } : {}),
+          r: decision.startRejecting,
+          ...(notes ? numberKeys(notes.count, notes.take) : {}),
+        },
     { isFirst: true, isAlone: decision.isRejecting },
   );
   return (
@@ -73,15 +80,17 @@ const Said = <Code extends string, Missing extends string>({ decision, missing, 
 
 /** At the lower edge. Each names what it does, and its key. */
 const Acts = <Code extends string, Missing extends string>(props: Props<Code, Missing>) => {
-  const { decision, approve } = props;
+  const { decision, approve, hasViewer = true } = props;
   return (
-    <PanelActs hints={<KeyHints hasViewer />} said={<Said {...props} />}>
+    <PanelActs hints={<KeyHints hasViewer={hasViewer} />} said={<Said {...props} />}>
       <RejectButton isForbidden={decision.isForbidden === 'both'} onClick={decision.startRejecting}>
         <Trans>Reject</Trans>
       </RejectButton>
-      <ApproveButton isBusy={decision.isBusy} isForbidden={decision.isForbidden !== false} onClick={() => void decision.approve()}>
-        {approve}
-      </ApproveButton>
+      {approve && (
+        <ApproveButton isBusy={decision.isBusy} isForbidden={decision.isForbidden !== false} onClick={() => void decision.approve()}>
+          {approve}
+        </ApproveButton>
+      )}
     </PanelActs>
   );
 };

@@ -23,13 +23,16 @@ export interface DecisionOf<Code extends string, Missing extends string, Decided
   readonly onDecided: (decided: Decided) => void;
   /** The server knows better than this page. */
   readonly onStale: () => void;
+  /** Kept by whoever outlives this draft: what changed meanwhile begins afresh, and why the last attempt failed is still to be read. */
+  readonly refusal?: ReturnType<typeof useRefusal>;
 }
 
 /** A decision on its way: what is missing, which reason is given, and the two ways to end it. */
 export function useDecision<Code extends string, Missing extends string, Decided>(input: DecisionOf<Code, Missing, Decided>) {
   const { reasons, ownReason, places, isForbidden = false, isBusy } = input;
   const area = useRef<HTMLDivElement>(null);
-  const { refusal, say, refuse } = useRefusal();
+  const ownRefusal = useRefusal();
+  const { refusal, say, refuse } = input.refusal ?? ownRefusal;
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState<Reason<Code>>({ code: ownReason, text: '' });
   const [asked, setAsked] = useState<Missing | 'reason'>();

@@ -20,6 +20,8 @@ interface Props<Schema extends z.ZodType, Answer> {
   readonly send: (values: z.input<Schema>) => Promise<{ readonly answer?: Answer; readonly error?: ApiError } | undefined>;
   /** Said when it is done; nothing where the caller says it. */
   readonly done: (answer: Answer) => string | undefined;
+  /** Called with all values whenever one changes. */
+  readonly onChange?: (values: z.input<Schema>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

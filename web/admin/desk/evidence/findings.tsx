@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './findings.module.css';
 
 export interface Finding {
   readonly check: string;
-  /** `note`: good to know, and nothing to decide by. */
-  readonly verdict: 'pass' | 'warn' | 'note' | 'none';
+  /** `note`: good to know, and nothing to decide by. `stop`: there is nothing to decide while it is so. */
+  readonly verdict: 'pass' | 'warn' | 'stop' | 'note' | 'none';
   readonly title: string;
   readonly detail: string;
   /** Where it is known from, where there are several sources. */
@@ -17,12 +17,12 @@ export interface Finding {
   readonly tick?: ReactNode;
 }
 
-const icons = { pass: IconCircleCheck, warn: IconAlertTriangle, note: IconInfoCircle, none: IconCircleDashed };
+const icons = { pass: IconCircleCheck, warn: IconAlertTriangle, stop: IconCircleX, note: IconInfoCircle, none: IconCircleDashed };
 
 /** What speaks for and against a case, in words; what wants a look comes first. */
 export function Findings({ label, findings }: { label: string; findings: readonly Finding[] }) {
   const { t } = useLingui();
-  const verdicts = { pass: t`OK`, warn: t`Warning`, note: t`Note`, none: t`Nothing to compare with` };
+  const verdicts = { pass: t`OK`, warn: t`Warning`, stop: t`Not possible`, note: t`Note`, none: t`Nothing to compare with` };
   return (
     <ul className={classes.list} aria-label={label}>
       {warningsFirst(findings).map(({ check, verdict, title, detail, source, related = [], tick }) => {
@@ -65,7 +65,6 @@ export function Findings({ label, findings }: { label: string; findings: readonl
   );
 }
 
-const warningsFirst = (findings: readonly Finding[]): readonly Finding[] => [
-  ...findings.filter(({ verdict }) => verdict === 'warn'),
-  ...findings.filter(({ verdict }) => verdict !== 'warn'),
-];
+const order = { stop: 0, warn: 1, pass: 2, note: 2, none: 2 };
+const warningsFirst = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.toSorted((one, other) => order[one.verdict] - order[other.verdict]);

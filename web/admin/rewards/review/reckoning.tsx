@@ -1,72 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { RewardDetails } from '#contract/referrals/review-rewards.ts';
+import { SumRow, Sums } from '#web/admin/desk/sums.tsx';
 import { useTierWords } from '#web/admin/rewards/words.ts';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { percent } from '#web/lib/format.ts';
 import { Money } from '#web/ui/money.tsx';
-import classes from './reckoning.module.css';
 
 /** How the sum came about: the gift, the share of it, and what a cap cut off. */
 export function Reckoning({ details: { gift, tier, month, amount, isCapped } }: { details: RewardDetails }) {
   const { t, i18n } = useLingui();
   const tierWords = useTierWords()(tier);
+  const ofTier = <Trans>{tierWords} tier</Trans>;
   return (
-    <section className={classes.card} aria-label={t`How it was calculated`}>
-      <dl className={classes.sums}>
-        {gift ? (
-          <>
-            <div>
-              <dt>
-                <Trans>Gift</Trans> <small>{gift.campaign}</small>
-              </dt>
-              <dd>
-                <Money amount={gift.amount} />
-                <br />
-                <Deposit code={gift.code} />
-              </dd>
-            </div>
-            <div>
-              <dt>
-                {gift.isFirst ? <Trans>Share of a first gift</Trans> : <Trans>Share of a later gift</Trans>}{' '}
-                <small>
-                  <Trans>{tierWords} tier</Trans>
-                </small>
-              </dt>
-              <dd>{percent(i18n.locale, gift.basisPoints)}</dd>
-            </div>
-          </>
-        ) : (
-          <div>
-            <dt>
-              <Trans>Monthly bonus</Trans>{' '}
-              <small>
-                <Trans>{tierWords} tier</Trans>
-              </small>
-            </dt>
-            <dd>{month && monthName(i18n.locale, month)}</dd>
-          </div>
-        )}
-        {isCapped && (
-          <div>
-            <dt>
-              <Trans>Limit of the programme</Trans>
-            </dt>
-            <dd>
-              <Trans>Reduced by a limit</Trans>
-            </dd>
-          </div>
-        )}
-        <div className={classes.total}>
-          <dt>
-            <Trans>Reward</Trans>
-          </dt>
-          <dd>
-            <Money amount={amount} />
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <Sums label={t`How it was calculated`}>
+      {gift ? (
+        <>
+          <SumRow name={<Trans>Gift</Trans>} below={gift.campaign}>
+            <Money amount={gift.amount} />
+            <br />
+            <Deposit code={gift.code} />
+          </SumRow>
+          <SumRow name={gift.isFirst ? <Trans>Share of a first gift</Trans> : <Trans>Share of a later gift</Trans>} below={ofTier}>
+            {percent(i18n.locale, gift.basisPoints)}
+          </SumRow>
+        </>
+      ) : (
+        <SumRow name={<Trans>Monthly bonus</Trans>} below={ofTier}>
+          {month && monthName(i18n.locale, month)}
+        </SumRow>
+      )}
+      {isCapped && (
+        <SumRow name={<Trans>Limit of the programme</Trans>}>
+          <Trans>Reduced by a limit</Trans>
+        </SumRow>
+      )}
+      <SumRow name={<Trans>Reward</Trans>} isTotal>
+        <Money amount={amount} />
+      </SumRow>
+    </Sums>
   );
 }
 

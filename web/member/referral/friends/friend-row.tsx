@@ -24,7 +24,7 @@ export function FriendRow({ friend, programme }: Props) {
   return (
     <li>
       <details>
-        <summary className={classes.row}>
+        <summary className={`${classes.row} ${classes.opener}`}>
           <Line friend={friend} />
           <IconChevronDown className={classes.chevron} size={18} stroke={1.9} aria-hidden />
         </summary>

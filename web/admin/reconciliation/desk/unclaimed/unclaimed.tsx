@@ -18,9 +18,10 @@ import type { Column } from '#web/ui/list/table.tsx';
 import { Utr } from '#web/ui/utr.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 type Credit = z.infer<typeof UnclaimedCredit>;
-type Asked = { readonly act: 'assign' | 'book'; readonly credit: Credit } | undefined;
+type Asked = { readonly act: 'assign' | 'book' | 'refund'; readonly credit: Credit } | undefined;
 
 const notGifts: readonly LineCategory[] = ['interest', 'cash_banked', 'cheque_banked', 'collection_banked'];
 
@@ -48,6 +49,7 @@ export function Unclaimed({ list, campaigns }: Props) {
       </p>
       <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Unclaimed credits`} />
       {asked?.act === 'assign' && <AssignDialog credit={asked.credit} campaigns={campaigns} onClose={close} />}
+      {asked?.act === 'refund' && <RefundDialog credit={asked.credit} onClose={close} />}
       {asked?.act === 'book' && (
         <CategoryDialog line={asked.credit} sum={inrExact(asked.credit.amount)} choices={notGifts} chosen={null} onClose={close} />
       )}
@@ -117,6 +119,9 @@ function Acts({ credit, onAsk }: { credit: Credit; onAsk: (asked: Asked) => void
     <span className={classes.acts}>
       <Button variant="subtle" data-size="sm" aria-label={t`Not a donation: ${code}`} onClick={() => onAsk({ act: 'book', credit })}>
         <Trans>Not a donation…</Trans>
+      </Button>
+      <Button variant="subtle" data-size="sm" aria-label={t`Refund to payer: ${code}`} onClick={() => onAsk({ act: 'refund', credit })}>
+        <Trans>Refund to payer…</Trans>
       </Button>
       <Button variant="default" data-size="sm" aria-label={t`Assign to a member: ${code}`} onClick={() => onAsk({ act: 'assign', credit })}>
         <Trans>Assign to a member…</Trans>

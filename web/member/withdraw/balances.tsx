@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inrExact } from '#contract/values/money.ts';
+import type { WithdrawalForm } from '#contract/withdrawals/my-withdrawals.ts';
+import { Figure, Figures } from '#web/member/figures.tsx';
+
+/** What she has. What is on hold and what is owed stand apart: neither can be withdrawn. */
+export function Balances({ form: { balance, obstacle } }: { form: WithdrawalForm }) {
+  const { t } = useLingui();
+  const { available, earnings, wallet, held, owed } = balance;
+  const others = [held, owed].filter((sum) => sum > 0).length;
+  return (
+    <Figures label={t`Your balances`} columns={others > 0 ? 4 : 3}>
+      <Figure name={t`Total Available`} isMain about={<Available isFree={obstacle === null} isOwing={owed > 0} />}>
+        {inrExact(available)}
+      </Figure>
+      <Figure name={t`Referral Earnings`} about={<Trans>Rewards from friends you invited</Trans>}>
+        {inrExact(earnings)}
+      </Figure>
+      <Figure name={t`Wallet Balance`} about={<Trans>Refunds and adjustments</Trans>}>
+        {inrExact(wallet)}
+      </Figure>
+      {held > 0 && (
+        <Figure name={t`On hold`} about={<Trans>For withdrawals under way</Trans>}>
+          {inrExact(held)}
+        </Figure>
+      )}
+      {owed > 0 && (
+        <Figure name={t`Owed to the trust`} about={<Trans>New rewards pay it off first</Trans>}>
+          {inrExact(owed)}
+        </Figure>
+      )}
+    </Figures>
+  );
+}
+
+function Available({ isFree, isOwing }: { isFree: boolean; isOwing: boolean }) {
+  if (isOwing) return <Trans>Nothing can be withdrawn while something is owed</Trans>;
+  return isFree ? <Trans>You can withdraw all of it</Trans> : <Trans>Earnings and wallet together</Trans>;
+}
