@@ -7,6 +7,7 @@ const mayCall = {
   core: {
     accounts: ['audit', 'files', 'keys', 'notifications', 'second-person', 'settings'],
     audit: ['keys'],
+    desk: ['notifications'],
     files: ['audit', 'settings'],
     'legal-switches': ['accounts', 'second-person', 'settings'],
     notifications: ['keys', 'settings'],

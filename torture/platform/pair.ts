@@ -36,7 +36,7 @@ export async function openPair(settings: Readonly<Record<string, unknown>>): Pro
     const url = `http://127.0.0.1:${port}`;
     await until(
       () => isReady(url),
-      60,
+      180,
       () => `The server did not start:\n${started.said()}`,
     );
     return { ...started, url };
