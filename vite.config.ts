@@ -22,10 +22,10 @@ const chunks = [
   {
     name: 'base',
     test: /\/(contract|web\/lib|node_modules\/(?!@mantine|@floating-ui|@tabler|@tanstack\/(react-)?(table|store)))/,
-    minShareCount: 10,
+    minShareCount: 9,
   },
   // Only screens with a list need tables, however many those become.
-  { name: 'area', test: /\/(node_modules\/(?!@tanstack\/(react-)?(table|store))|web\/ui\/(?!list\/))/, minShareCount: 9 },
+  { name: 'area', test: /\/(node_modules\/(?!@tanstack\/(react-)?(table|store))|web\/ui\/(?!list\/))/, minShareCount: 7 },
 ];
 
 export default defineConfig(({ command }) => ({

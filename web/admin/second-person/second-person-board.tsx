@@ -120,7 +120,7 @@ function Withdraw({ code }: { code: string }) {
   }
   return (
     <Button variant="default" aria-busy={withdrawing.isBusy} aria-label={t`Withdraw ${code}`} onClick={() => void withdraw()}>
-      <Trans>Withdraw</Trans>
+      <Trans context="a request">Withdraw</Trans>
     </Button>
   );
 }

@@ -30,7 +30,7 @@ export function Cards({ cards: { donations, campaigns, creativeFunds, friends, k
           about={
             <>
               <Trans>Rewards from friends you invited.</Trans> <Lately {...creativeFunds} />{' '}
-              <Link to="/user/withdraw">{<Trans context="money">Withdraw</Trans>}</Link>
+              <Link to="/user/withdraw">{<Trans>Withdraw</Trans>}</Link>
             </>
           }
         >

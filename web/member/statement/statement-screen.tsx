@@ -25,7 +25,7 @@ export default function StatementScreen({ loaderData: { statement, isEarlier } }
       intro={<Trans>Everything that moved your balances, and what was there afterwards.</Trans>}
       actions={
         <Button component={Link} to="/user/withdraw" variant="default" leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
-          <Trans context="money">Withdraw</Trans>
+          <Trans>Withdraw</Trans>
         </Button>
       }
     >

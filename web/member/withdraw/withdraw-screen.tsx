@@ -28,7 +28,7 @@ export default function WithdrawScreen({ loaderData: { form, list } }: Route.Com
   const [times, setTimes] = useState(0);
   return (
     <Screen
-      title={t({ context: 'money', message: 'Withdraw' })}
+      title={t`Withdraw`}
       intro={<Trans>Move your earnings to your own bank account.</Trans>}
       actions={
         <Button
