@@ -41,22 +41,6 @@ export const demoCases: readonly DemoCase[] = [
     became: { act: 'verify' },
   },
   {
-    member: 'ANJ7SVTA',
-    personal: {
-      ...nashik,
-      fullName: 'Savita Gaikwad',
-      dateOfBirth: '1979-11-02',
-      phoneNumber: '9822044818',
-      address: '3 Sharanpur Road',
-    },
-    idPaper: 'pan',
-    idNumber: 'ABCPG3377L',
-    printedNumber: 'ABCPG3377L',
-    hoursAgo: 900,
-    hue: 30,
-    became: { act: 'verify' },
-  },
-  {
     member: 'ANJ7MEER',
     personal: {
       ...nashik,
@@ -108,5 +92,21 @@ export const demoCases: readonly DemoCase[] = [
     printedNumber: 'XXXX XXXX 4821',
     hoursAgo: 17,
     hue: 25,
+  },
+  {
+    member: 'ANJ7SVTA',
+    personal: {
+      ...nashik,
+      fullName: 'Savita Gaikwad',
+      dateOfBirth: '1979-11-02',
+      phoneNumber: '9822044818',
+      address: '3 Sharanpur Road',
+    },
+    idPaper: 'pan',
+    idNumber: 'ABCPG3377L',
+    printedNumber: 'ABCPG3377L',
+    hoursAgo: 900,
+    hue: 30,
+    became: { act: 'verify' },
   },
 ];
