@@ -126,11 +126,11 @@ describe('one person', () => {
   });
 });
 
-describe('[D-11.15] above the limit', () => {
+describe('above the limit', () => {
   const large = () => withdrawalScene(t, { sum: 10_001 });
   const agreement = async (who: StaffPerson, code: string) => who.asks(agreeAsSecondPerson, { params: { code } });
 
-  test('one person approves nothing alone: a second one is asked, who reads what is agreed to', async () => {
+  test('[D-11.15] one person approves nothing alone: a second one is asked, who reads what is agreed to', async () => {
     const { staff, code } = await large();
     const asked = await decidesWithdrawal(staff.payouts, code);
     expect(asked).toMatchObject({
