@@ -244,14 +244,14 @@ test("[D-02.9] 'Forgot password?' mails a link that sets a new one", async ({ pa
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // Both pages have an Email field; the one to fill is on the page that is coming.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password?');
-  await page.getByLabel('Email', { exact: true }).fill('kyc@anjuri.example');
+  await page.getByLabel('Email', { exact: true }).fill('editor@anjuri.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If this account exists' })).toBeVisible();
-  await page.goto(linkIn(await mailTo(request, 'kyc@anjuri.example', /password/i)));
+  await page.goto(linkIn(await mailTo(request, 'editor@anjuri.example', /password/i)));
   const password = 'a new and longer sentence';
   await setNewPassword(page, password);
   await page.getByRole('link', { name: 'Go to sign in' }).click();
-  await page.getByLabel('Email', { exact: true }).fill('kyc@anjuri.example');
+  await page.getByLabel('Email', { exact: true }).fill('editor@anjuri.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second factor');
