@@ -4,6 +4,7 @@ export { endWithdrawal } from './case/end-withdrawal.ts';
 export { accountsInRun, enterRun, leaveRun, lockWithdrawals } from './case/in-run.ts';
 export { maskAccount } from './case/masks.ts';
 export { failedMessage, paidMessage, returnedMessage, sentMessage } from './case/messages.ts';
+export { type OwnPayee, ownPayee, reaches } from './case/own-account.ts';
 export { payWithdrawals } from './case/pay-withdrawals.ts';
 export { approvedOnes, lockApprovedOnes, noLongerPayable } from './case/ready.ts';
 export { digestsOf, type KeptDetails, keptOf, numberOf, openManyDetails } from './case/sealed.ts';

@@ -4,6 +4,7 @@ import { bankLines, refunds } from '#api/features/payouts/case/codes.ts';
 import { type LineRow, lockRun, ownLines } from '#api/features/payouts/case/store.ts';
 import { withdrawalIdIn } from '#api/features/withdrawals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { BankReference } from '#contract/payouts/run-answers.ts';
@@ -100,11 +101,11 @@ interface ByHand {
 }
 
 /** A person knows what a line of the statement pays, or which payout it gives back. Never a gift: only what the bank calls a return comes back. */
-export async function bookOnPayout(tx: Tx, { code, line: bank, staff, at, ip }: ByHand): Promise<Recognised> {
+export async function bookOnPayout(tx: Tx, deps: Pick<Deps, 'config'>, { code, line: bank, staff, at, ip }: ByHand): Promise<Recognised> {
   const found = await newestSentLine(tx, { withdrawal: withdrawalIdIn(code), refund: refunds.idIn(code) });
   if (!found) throw new Refusal('not_found');
   const run = await lockRun(tx, found.run_id);
-  if ((await ownLines(tx, run.id, staff.id)).includes(found.line)) throw new Refusal('not_for_yourself');
+  if ((await ownLines(tx, deps, run.id, staff.id)).includes(found.line)) throw new Refusal('not_for_yourself');
   if (found.amount !== bank.amount) throw new Refusal('category_unfit');
   if (bank.direction === 'credit') {
     if (!bank.is_return || found.return_line_id !== null) throw new Refusal('category_unfit');

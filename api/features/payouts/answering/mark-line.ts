@@ -19,7 +19,7 @@ interface Marking {
 /** A person has read it in the bank's own pages. */
 export async function markLinePaid(deps: Deps, { run: code, ...marking }: Marking & { reference: string; paidOn: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { run, line } = await lineToMark(tx, code, marking);
+    const { run, line } = await lineToMark(tx, deps, code, marking);
     const { reference, paidOn, staff, ip } = marking;
     const at = deps.clock.now();
     const wrong = wrongDay(run, paidOn, at);
@@ -31,18 +31,23 @@ export async function markLinePaid(deps: Deps, { run: code, ...marking }: Markin
 
 export async function markLineFailed(deps: Deps, { run: code, ...marking }: Marking & { reason: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { run, line } = await lineToMark(tx, code, marking);
+    const { run, line } = await lineToMark(tx, deps, code, marking);
     const { reason, staff, ip } = marking;
     await failLine(tx, { run, by: staff, at: deps.clock.now(), knownFrom: 'person', ip }, line, reason);
   });
 }
 
 /** Nobody says of their own money that it was paid, or that it came back. */
-async function lineToMark(tx: Tx, code: string, marking: Pick<Marking, 'code' | 'staff'>): Promise<{ run: RunRow; line: LineRow }> {
+async function lineToMark(
+  tx: Tx,
+  deps: Deps,
+  code: string,
+  marking: Pick<Marking, 'code' | 'staff'>,
+): Promise<{ run: RunRow; line: LineRow }> {
   const run = await lockSentRun(tx, runs.idOf(code));
   const line = (await linesByCode(tx, run.id, [marking.code])).get(marking.code);
   if (!line) throw new Refusal('not_found');
-  if ((await ownLines(tx, run.id, marking.staff.id)).includes(line.line)) throw new Refusal('not_for_yourself');
+  if ((await ownLines(tx, deps, run.id, marking.staff.id)).includes(line.line)) throw new Refusal('not_for_yourself');
   return { run, line };
 }
 

@@ -74,7 +74,7 @@ async function readPart(tx: Tx, deps: Deps, { id, rows, seen, staff, ip }: Part)
     at,
     lines,
     seen,
-    own: new Set(await ownLines(tx, id, staff.id)),
+    own: new Set(await ownLines(tx, deps, id, staff.id)),
     states: await linesSeen(
       tx,
       id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { BankCode } from '#api/core/ledger/index.ts';
+import { ownPayee } from '#api/features/withdrawals/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { RunStatus } from '#contract/payouts/runs.ts';
 import type { Paise } from '#contract/values/money.ts';
@@ -63,13 +65,15 @@ export interface LineRow {
 }
 
 /** Lines that would reach this staff member: by their own member account, or by an account that they are paid to themselves. */
-export async function ownLines(db: Db | Tx, run: number, staff: number): Promise<number[]> {
+export async function ownLines(db: Db | Tx, deps: Pick<Deps, 'config'>, run: number, staff: number): Promise<number[]> {
+  const { member, digests } = await ownPayee(db, deps, staff);
+  if (member === null) return [];
   const { rows } = await sql<{ line: number }>`
-    select l.line from staff s
-      join payout_lines l on l.run_id = ${run}
+    select l.line from payout_lines l
       left join withdrawals w on w.id = l.withdrawal_id left join refunds f on f.id = l.refund_id
       left join payout_accounts a on a.id = w.account_id
-     where s.id = ${staff} and s.member_id is not null and (s.member_id = coalesce(w.member_id, f.member_id)
-        or exists (select from payout_accounts o where o.member_id = s.member_id and o.digest = coalesce(a.digest, f.digest)))`.execute(db);
+     where l.run_id = ${run} and (coalesce(w.member_id, f.member_id) = ${member} or coalesce(a.digest, f.digest) = any (${digests}::bytea[]))`.execute(
+    db,
+  );
   return rows.map(({ line }) => line);
 }

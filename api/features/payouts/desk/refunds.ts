@@ -4,7 +4,8 @@ import { donationCode } from '#api/features/donations/index.ts';
 import { bankLines, refunds, runs } from '#api/features/payouts/case/codes.ts';
 import { openRefundDetails } from '#api/features/payouts/case/refund-details.ts';
 import { agreeing } from '#api/features/payouts/refunds/decide-refund.ts';
-import { isOwnRefund, type ListedRefund, listedRefund, pageOfRefunds } from '#api/features/payouts/refunds/store.ts';
+import { type ListedRefund, listedRefund, pageOfRefunds } from '#api/features/payouts/refunds/store.ts';
+import { ownPayee, reaches } from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -27,12 +28,12 @@ export async function getRefund(deps: Deps, staff: StaffActor, id: number): Prom
 async function present(deps: Deps, staff: StaffActor, row: ListedRefund): Promise<Refund> {
   const { db } = deps;
   const code = refunds.codeOf(row.id);
-  const [details, secondPerson, isOwn] = await Promise.all([
+  const [details, secondPerson, own] = await Promise.all([
     openRefundDetails(db, deps, row),
     row.status === 'asked' ? secondPersonNotice(db, agreeing, code) : null,
-    isOwnRefund(db, staff.id, row),
+    ownPayee(db, deps, staff.id),
   ]);
-  const mayDecide = row.asked_by !== staff.id && staff.permissions.has('withdrawals.review') && !isOwn && secondPerson === null;
+  const mayDecide = row.asked_by !== staff.id && staff.permissions.has('withdrawals.review') && !reaches(own, row) && secondPerson === null;
   return {
     code,
     status: row.status,

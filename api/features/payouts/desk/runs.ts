@@ -7,7 +7,7 @@ import { runStatus } from '#api/features/payouts/case/store.ts';
 import { agreeing } from '#api/features/payouts/making/agree-to-run.ts';
 import { lookAtNext } from '#api/features/payouts/making/choose-lines.ts';
 import { openRun, waitingForSecondPerson } from '#api/features/payouts/making/store.ts';
-import { withdrawalCode, withdrawalIdIn } from '#api/features/withdrawals/index.ts';
+import { ownPayee, withdrawalCode, withdrawalIdIn } from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -96,7 +96,7 @@ export async function getNextRun(deps: Deps, staff: StaffActor): Promise<NextRun
   const { db } = deps;
   const { ledger_code: bank } = await defaultAccount(db);
   const [chosen, second, open] = await Promise.all([
-    lookAtNext(db, { staff: staff.id, values: await settings(deps), now: deps.clock.now() }),
+    lookAtNext(db, { own: await ownPayee(db, deps, staff.id), values: await settings(deps), now: deps.clock.now() }),
     waitingForSecondPerson(db),
     openRun(db, bank),
   ]);

@@ -33,7 +33,7 @@ export async function downloadRunFile(deps: Deps, { id, format, staff, ip }: Inp
     if (status === 'given_up') throw new Refusal('not_in_this_status');
     if (status === 'made') throw new Refusal('second_person_needed');
     if (status !== 'closed') await requirePayoutsOpen(tx);
-    await assertNotInIt(tx, id, staff);
+    await assertNotInIt(tx, deps, id, staff);
     const at = deps.clock.now();
     const lines = await openLines(tx, deps, id);
     const file = makeFile(format, runs.codeOf(id), lines);
@@ -57,7 +57,7 @@ export async function downloadRunFile(deps: Deps, { id, format, staff, ip }: Inp
 
 /** From here on the bank may pay. Days can lie between making and sending: who was stopped since, or owes, is not paid. */
 async function send(tx: Tx, deps: Deps, { id, lines }: RunRow, { staff, at }: { staff: StaffActor; at: Date }): Promise<void> {
-  const changed = await noLongerPayable(tx, id, { staff: staff.id, now: at, values: await settings(deps) });
+  const changed = await noLongerPayable(tx, id, { now: at, values: await settings(deps) });
   if (changed.length > 0) throw new Refusal('run_outdated');
   await updateRun(tx, id, { sent_at: at, sent_by: staff.id });
   await tellMembers(tx, { run: id, told: 'sent', lines: Array.from({ length: lines }, (_, i) => i + 1) });

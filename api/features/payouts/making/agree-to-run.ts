@@ -3,6 +3,7 @@ import type { Question, SecondPersonAct } from '#api/core/second-person/index.ts
 import { runs } from '#api/features/payouts/case/codes.ts';
 import { lockRun, ownLines, type RunRow, runStatus, updateRun } from '#api/features/payouts/case/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { inrExact, paise } from '#contract/values/money.ts';
@@ -41,12 +42,12 @@ export function questionAbout({ id, lines, total, fees }: RunRow, { staff, ip }:
 
 export const runAct: SecondPersonAct<Payload> = {
   tellsTrustees: true,
-  assertMayAgree: (tx, _deps, agreer, { id }) => assertNotInIt(tx, id, agreer),
-  async perform(tx, _deps, { payload, agreer, at, ip }) {
+  assertMayAgree: (tx, deps, agreer, { id }) => assertNotInIt(tx, deps, id, agreer),
+  async perform(tx, deps, { payload, agreer, at, ip }) {
     const run = await lockRun(tx, payload.id);
     if (runStatus(run) !== 'made') throw new Refusal('not_in_this_status');
     if (run.total !== payload.total || run.lines !== payload.lines) throw new Refusal('stale');
-    await assertNotInIt(tx, run.id, agreer);
+    await assertNotInIt(tx, deps, run.id, agreer);
     await updateRun(tx, run.id, { ready_at: at, agreed_by: agreer.id });
     await record(tx, {
       at,
@@ -60,6 +61,6 @@ export const runAct: SecondPersonAct<Payload> = {
 };
 
 /** Nobody sends money to themselves; solo mode does not change that. */
-export async function assertNotInIt(tx: Tx, run: number, staff: StaffDoer): Promise<void> {
-  if ((await ownLines(tx, run, staff.id)).length > 0) throw new Refusal('not_for_yourself');
+export async function assertNotInIt(tx: Tx, deps: Deps, run: number, staff: StaffDoer): Promise<void> {
+  if ((await ownLines(tx, deps, run, staff.id)).length > 0) throw new Refusal('not_for_yourself');
 }

@@ -1,4 +1,4 @@
-import { approvedOnes, lockApprovedOnes } from '#api/features/withdrawals/index.ts';
+import { approvedOnes, lockApprovedOnes, type OwnPayee, reaches } from '#api/features/withdrawals/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { NextRun } from '#contract/payouts/runs.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
@@ -23,22 +23,27 @@ export interface Chosen {
 
 interface Choosing {
   /** Nobody sends money to themselves: what is theirs waits for a colleague. */
-  readonly staff: number;
+  readonly own: OwnPayee;
   readonly values: SettingValues;
   readonly now: Date;
 }
 
 export async function lookAtNext(db: Db, choosing: Choosing): Promise<Chosen> {
-  return choose(db, choosing, await approvedOnes(db, choosing), await dueRefunds(db, choosing.staff));
+  return choose(db, choosing, await approvedOnes(db, choosing), await dueRefunds(db));
 }
 
 /** Locked, ascending: withdrawals, then refunds. */
 export async function lockNext(tx: Tx, choosing: Choosing): Promise<Chosen> {
   const approved = await lockApprovedOnes(tx, choosing);
-  return choose(tx, choosing, approved, await lockDueRefunds(tx, choosing.staff));
+  return choose(tx, choosing, approved, await lockDueRefunds(tx));
 }
 
-async function choose(db: Db | Tx, { values, now }: Choosing, approved: readonly Approved[], due: readonly DueRefund[]): Promise<Chosen> {
+async function choose(
+  db: Db | Tx,
+  { own, values, now }: Choosing,
+  approved: readonly Approved[],
+  due: readonly DueRefund[],
+): Promise<Chosen> {
   const { trust: cap } = values['withdrawal.daily_caps'];
   let room = cap === null ? Number.POSITIVE_INFINITY : cap - (await takenToday(db, moneyDay(now)));
   const behind = new Map<Why, { lines: number; total: number }>();
@@ -47,12 +52,12 @@ async function choose(db: Db | Tx, { values, now }: Choosing, approved: readonly
     behind.set(why, { lines: lines + 1, total: total + sum });
   };
 
-  for (const { is_own, amount } of due) if (is_own) stays('own', amount);
-  const refunds = due.filter(({ is_own }) => !is_own).slice(0, MOST_LINES);
+  for (const refund of due) if (reaches(own, refund)) stays('own', refund.amount);
+  const refunds = due.filter((refund) => !reaches(own, refund)).slice(0, MOST_LINES);
   const withdrawals: (Approved & { sends: Paise })[] = [];
   for (const row of approved) {
     const sends = paise(row.amount - row.fee);
-    const why = row.why ?? (row.is_own ? 'own' : row.amount > room ? 'daily_cap' : null);
+    const why = row.why ?? (reaches(own, row) ? 'own' : row.amount > room ? 'daily_cap' : null);
     if (why) stays(why, sends);
     else if (withdrawals.length + refunds.length < MOST_LINES) {
       room -= row.amount;

@@ -6,7 +6,7 @@ import { askSecondPerson, openRequest } from '#api/core/second-person/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { runs } from '#api/features/payouts/case/codes.ts';
 import { lockRun, updateRun } from '#api/features/payouts/case/store.ts';
-import { enterRun } from '#api/features/withdrawals/index.ts';
+import { enterRun, ownPayee } from '#api/features/withdrawals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -32,7 +32,7 @@ export async function makePayoutRun(deps: Deps, { staff, ip }: By): Promise<numb
     const standing = await openRun(tx, bank);
     if (standing !== undefined) return asAgain(tx, deps, { id: standing, values, staff, ip });
     const now = deps.clock.now();
-    const { withdrawals, refunds, total, fees, waiting } = await lockNext(tx, { staff: staff.id, values, now });
+    const { withdrawals, refunds, total, fees, waiting } = await lockNext(tx, { own: await ownPayee(tx, deps, staff.id), values, now });
     const lines = withdrawals.length + refunds.length;
     if (lines === 0) throw new Refusal(waiting.some(({ why }) => why === 'own') ? 'not_for_yourself' : 'nothing_ready');
     const id = await insertRun(tx, { bank_code: bank, lines, total, fees, made_by: staff.id, made_at: now });

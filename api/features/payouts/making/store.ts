@@ -29,21 +29,19 @@ export async function takenToday(db: Db | Tx, day: string): Promise<Paise> {
 export interface DueRefund {
   readonly id: number;
   readonly amount: Paise;
-  /** It would reach whoever asks. */
-  readonly is_own: boolean;
+  readonly member_id: number | null;
+  /** Of the account. */
+  readonly digest: Buffer | null;
 }
 
-const due = (staff: number) => sql`
-  select f.id, f.amount, exists (select from staff i where i.id = ${staff} and (i.member_id = f.member_id
-           or exists (select from payout_accounts o where o.member_id = i.member_id and o.digest = f.digest))) as is_own
-    from refunds f where f.status = 'due' and f.run_id is null order by f.id`;
+const due = sql`select id, amount, member_id, digest from refunds where status = 'due' and run_id is null order by id`;
 
-export async function dueRefunds(db: Db | Tx, staff: number): Promise<DueRefund[]> {
-  return (await sql<DueRefund>`${due(staff)}`.execute(db)).rows;
+export async function dueRefunds(db: Db | Tx): Promise<DueRefund[]> {
+  return (await sql<DueRefund>`${due}`.execute(db)).rows;
 }
 
-export async function lockDueRefunds(tx: Tx, staff: number): Promise<DueRefund[]> {
-  return (await sql<DueRefund>`${due(staff)} for update of f`.execute(tx)).rows;
+export async function lockDueRefunds(tx: Tx): Promise<DueRefund[]> {
+  return (await sql<DueRefund>`${due} for update`.execute(tx)).rows;
 }
 
 /** Approved by one, and a second person has not agreed yet. */

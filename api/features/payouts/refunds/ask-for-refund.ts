@@ -3,12 +3,12 @@ import { giveBackCredit } from '#api/core/bank/index.ts';
 import { hasKey } from '#api/core/keys/index.ts';
 import { bankLines, refunds } from '#api/features/payouts/case/codes.ts';
 import { sealRefundDetails } from '#api/features/payouts/case/refund-details.ts';
-import { digestsOf, type KeptDetails, keptOf, maskAccount } from '#api/features/withdrawals/index.ts';
+import { digestsOf, type KeptDetails, keptOf, maskAccount, ownPayee, reaches } from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { PayoutDetails } from '#contract/withdrawals/payout-accounts.ts';
-import { insertRefund, isOwnRefund, lockCredit } from './store.ts';
+import { insertRefund, lockCredit } from './store.ts';
 
 interface Input {
   /** Of the statement. */
@@ -32,7 +32,7 @@ export async function askForRefund(deps: Deps, { line, payTo, reason, staff, ip 
     const member_id = found.member !== null && (await hasKey(tx, found.member)) ? found.member : null;
     const [digest] = digestsOf(deps, details);
     if (!digest) throw new Error('No master key is configured');
-    if (await isOwnRefund(tx, staff.id, { member_id: found.member, digest })) throw new Refusal('not_for_yourself');
+    if (reaches(await ownPayee(tx, deps, staff.id), { member_id: found.member, digest })) throw new Refusal('not_for_yourself');
     const at = deps.clock.now();
     const id = await insertRefund(tx, {
       credit_id: found.credit,

@@ -5,13 +5,13 @@ import { settings } from '#api/core/settings/index.ts';
 import { refunds } from '#api/features/payouts/case/codes.ts';
 import { oweRefund, refuseRefund } from '#api/features/payouts/case/refund-books.ts';
 import { lockRefund, type RefundRow } from '#api/features/payouts/case/refund-store.ts';
+import { ownPayee, reaches } from '#api/features/withdrawals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { says } from '#contract/values/words.ts';
-import { isOwnRefund } from './store.ts';
 
 interface Input {
   readonly id: number;
@@ -28,7 +28,7 @@ export async function decideRefund(deps: Deps, { id, act, reason, staff, ip }: I
   const values = await settings(deps);
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockRefund(tx, id);
-    await assertMayDecide(tx, staff, row);
+    await assertMayDecide(tx, deps, staff, row);
     const at = deps.clock.now();
     if (act === 'refuse') {
       await refuseRefund(tx, row, { by: staff, at, decider: staff.id, note: reason });
@@ -70,21 +70,21 @@ function questionAbout(row: RefundRow, { reason, staff, ip }: Pick<Input, 'reaso
 }
 
 export const refundAct: SecondPersonAct<Payload> = {
-  async assertMayAgree(tx, _deps, agreer, { id }) {
-    await assertMayDecide(tx, agreer, await lockRefund(tx, id));
+  async assertMayAgree(tx, deps, agreer, { id }) {
+    await assertMayDecide(tx, deps, agreer, await lockRefund(tx, id));
   },
-  async perform(tx, _deps, { payload: { id, reason, version }, asker, agreer, at, ip }) {
+  async perform(tx, deps, { payload: { id, reason, version }, asker, agreer, at, ip }) {
     const row = await lockRefund(tx, id);
     if (row.version !== version) throw new Refusal('stale');
-    await assertMayDecide(tx, asker, row);
+    await assertMayDecide(tx, deps, asker, row);
     await oweRefund(tx, row, { by: asker, at, decider: asker.id });
     await recordDecision(tx, row, { action: 'refund.agreed', staff: asker, at, reason, ip, agreedBy: agreer.id });
   },
 };
 
-async function assertMayDecide(tx: Tx, staff: StaffDoer, row: RefundRow): Promise<void> {
+async function assertMayDecide(tx: Tx, deps: Deps, staff: StaffDoer, row: RefundRow): Promise<void> {
   if (row.asked_by === staff.id) throw new Refusal('not_what_you_entered');
-  if (await isOwnRefund(tx, staff.id, row)) throw new Refusal('not_for_yourself');
+  if (reaches(await ownPayee(tx, deps, staff.id), row)) throw new Refusal('not_for_yourself');
 }
 
 interface Decided {

@@ -78,15 +78,3 @@ export async function listedRefund(db: Db | Tx, id: number): Promise<ListedRefun
   const { rows } = await sql<ListedRefund>`${select} where f.id = ${id}`.execute(db);
   return rows[0];
 }
-
-/** It would reach this staff member: as the giver, or by an account that they are paid to themselves. */
-export async function isOwnRefund(
-  db: Db | Tx,
-  staff: number,
-  { member_id, digest }: { readonly member_id: number | null; readonly digest: Buffer | null },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_own: boolean }>`
-    select exists (select from staff s where s.id = ${staff} and s.member_id is not null and (s.member_id = ${member_id}::bigint
-       or exists (select from payout_accounts a where a.member_id = s.member_id and a.digest = ${digest}::bytea))) as is_own`.execute(db);
-  return rows[0]?.is_own ?? false;
-}

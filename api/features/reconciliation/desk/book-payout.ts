@@ -3,6 +3,7 @@ import { type lockLine, retireCredit, setCategory } from '#api/core/bank/index.t
 import { reverse } from '#api/core/ledger/index.ts';
 import { bookOnPayout } from '#api/features/payouts/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { paise } from '#contract/values/money.ts';
@@ -18,6 +19,7 @@ interface Booking {
 /** The line pays a withdrawal or a refund of ours, or is the bank's return of one; then it leaves suspense first. */
 export async function bookPayout(
   tx: Tx,
+  deps: Pick<Deps, 'config'>,
   line: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
   { category, pays, staff, at, ip }: Booking,
 ): Promise<void> {
@@ -26,7 +28,7 @@ export async function bookPayout(
   const { id, direction, reference, is_return } = line;
   if (line.credit_id !== null && !(await retireCredit(tx, line.credit_id, at))) throw new Refusal('not_in_this_status');
   const day = await dayOf(tx, id);
-  const booked = await bookOnPayout(tx, {
+  const booked = await bookOnPayout(tx, deps, {
     code: pays,
     line: { id, direction, amount: paise(line.amount), reference, day, is_return },
     staff,

@@ -53,7 +53,7 @@ export async function categoriseLine(deps: Deps, { code, category, pays, note, s
     if (!line) throw new Refusal('not_found');
     if (line.booked_at !== null && line.credit_id === null) throw new Refusal('not_in_this_status');
     if (category === 'payout' || category === 'refund') {
-      await bookPayout(tx, line, { category, pays, staff, at, ip });
+      await bookPayout(tx, deps, line, { category, pays, staff, at, ip });
       await recordBooked(tx, line, { code, category, pays, note, staff, ip, at });
       return present(await toBook(tx, id));
     }

@@ -1,9 +1,5 @@
-import { sql } from 'kysely';
-import { assertNotPaidToSelf } from '#api/core/accounts/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { StaffDoer } from '#api/platform/http/access.ts';
-import { Refusal } from '#api/platform/refusal.ts';
 import { digestsOf, openDetails } from './sealed.ts';
 import type { AccountRow } from './store.ts';
 
@@ -19,25 +15,22 @@ export async function everyDigestOf(
   return [digest, ...(opened ? digestsOf(deps, opened) : [])];
 }
 
-export interface Payee {
-  readonly member: number;
-  /** Of the account. */
+/** Where money would reach a staff member. */
+export interface OwnPayee {
+  /** Their own member account, if they have one. */
+  readonly member: number | null;
+  /** Every account that it was ever paid to, also removed ones, as each key of ours writes it: so what is stored is enough to compare with. */
   readonly digests: readonly Buffer[];
 }
 
-/** The money would reach the staff member: by their own member account, or by a bank account that they are paid to themselves. */
-export async function isOwnPayout(db: Db | Tx, staff: number, { member, digests }: Payee): Promise<boolean> {
-  const { rows } = await sql<{ is_own: boolean }>`
-    select exists (select from staff s where s.id = ${staff} and s.member_id is not null
-       and (s.member_id = ${member} or exists (
-             select from payout_accounts a where a.member_id = s.member_id and a.digest = any (${digests}::bytea[])))) as is_own`.execute(
-    db,
-  );
-  return rows[0]?.is_own ?? false;
+export async function ownPayee(db: Db | Tx, deps: Keys, staff: number): Promise<OwnPayee> {
+  const { member_id: member } = await db.selectFrom('staff').select('member_id').where('id', '=', staff).executeTakeFirstOrThrow();
+  if (member === null) return { member, digests: [] };
+  const saved = await db.selectFrom('payout_accounts').select(['member_id', 'details', 'digest']).where('member_id', '=', member).execute();
+  const digests = await Promise.all(saved.map((account) => everyDigestOf(db, deps, account as AccountRow)));
+  return { member, digests: digests.flat() };
 }
 
-/** Nobody decides about money that comes to themselves, in solo mode neither; a friend's name on it changes nothing. */
-export async function assertNotOwnPayout(tx: Tx, staff: StaffDoer, payee: Payee): Promise<void> {
-  await assertNotPaidToSelf(tx, staff, payee.member);
-  if (await isOwnPayout(tx, staff.id, payee)) throw new Refusal('not_for_yourself');
-}
+/** What is paid there reaches them; a friend's name on the account changes nothing. */
+export const reaches = (own: OwnPayee, paid: { readonly member_id: number | null; readonly digest: Buffer | null }): boolean =>
+  (own.member !== null && own.member === paid.member_id) || own.digests.some((digest) => paid.digest?.equals(digest));

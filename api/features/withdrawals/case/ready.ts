@@ -12,30 +12,26 @@ export interface ApprovedRow {
   readonly member_id: MemberId;
   readonly amount: Paise;
   readonly fee: Paise;
+  /** Of the account. */
+  readonly digest: Buffer;
   /** null: it may go. */
   readonly why: WhyNot | null;
-  /** It would reach whoever asks: by their own member account, or by an account that they are paid to themselves. */
-  readonly is_own: boolean;
 }
 
 interface Rule {
-  /** Who asks. */
-  readonly staff: number;
   readonly now: Date;
   readonly values: Pick<SettingValues, 'withdrawal.cooling_hours'>;
 }
 
-const approved = (where: RawBuilder<unknown>, { staff, now, values }: Rule) => {
+const approved = (where: RawBuilder<unknown>, { now, values }: Rule) => {
   const since = new Date(now.getTime() - values['withdrawal.cooling_hours'] * 3_600_000);
   return sql`
-    select w.id, w.member_id, w.amount, w.fee, case
+    select w.id, w.member_id, w.amount, w.fee, a.digest, case
         when m.status <> 'active' or a.details = '' or s.member_id is not null then 'payouts_stopped'
         when k.status is distinct from 'verified' or k.undo_until > ${now} then 'kyc_needed'
         when b.owed > 0 then 'money_owed'
         when a.payable_from > ${now} or exists (select from member_changes c where c.member_id = w.member_id and c.at > ${since}) then 'cooling_off'
-      end as why,
-      exists (select from staff i where i.id = ${staff} and (i.member_id = w.member_id
-         or exists (select from payout_accounts o where o.member_id = i.member_id and o.digest = a.digest))) as is_own
+      end as why
       from withdrawals w
       join payout_accounts a on a.id = w.account_id
       join members m on m.id = w.member_id

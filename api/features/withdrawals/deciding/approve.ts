@@ -6,7 +6,7 @@ import { readSettings } from '#api/core/settings/index.ts';
 import { assertVerified } from '#api/features/kyc/index.ts';
 import { withdrawalCode } from '#api/features/withdrawals/case/codes.ts';
 import { approvedMessage } from '#api/features/withdrawals/case/messages.ts';
-import { assertNotOwnPayout, everyDigestOf } from '#api/features/withdrawals/case/own-account.ts';
+import { ownPayee, reaches } from '#api/features/withdrawals/case/own-account.ts';
 import { recordAct } from '#api/features/withdrawals/case/record-act.ts';
 import { openDetails } from '#api/features/withdrawals/case/sealed.ts';
 import {
@@ -63,9 +63,10 @@ export async function approve(tx: Tx, deps: Deps, { row, approval, values, staff
   await carryOut(tx, deps, { row, approval, findings, staff, ip });
 }
 
+/** Nobody decides about money that comes to themselves, in solo mode neither. */
 export async function assertNotTheirs(tx: Tx, deps: Deps, row: WithdrawalRow, ...staff: readonly StaffDoer[]): Promise<void> {
-  const payee = { member: row.member_id, digests: await everyDigestOf(tx, deps, await accountById(tx, row.account_id)) };
-  for (const who of staff) await assertNotOwnPayout(tx, who, payee);
+  const account = await accountById(tx, row.account_id);
+  for (const { id } of staff) if (reaches(await ownPayee(tx, deps, id), account)) throw new Refusal('not_for_yourself');
 }
 
 /** Nobody lets out what they put in: a clerk alone could make a balance and pay it to a friend. */

@@ -1,7 +1,7 @@
 import { secondPersonNotice } from '#api/core/second-person/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { withdrawalCode } from '#api/features/withdrawals/case/codes.ts';
-import { everyDigestOf, isOwnPayout } from '#api/features/withdrawals/case/own-account.ts';
+import { ownPayee, reaches } from '#api/features/withdrawals/case/own-account.ts';
 import { openDetails } from '#api/features/withdrawals/case/sealed.ts';
 import { type AccountRow, accountById, type WithdrawalRow, withdrawalById } from '#api/features/withdrawals/case/store.ts';
 import { APPROVE } from '#api/features/withdrawals/deciding/approve.ts';
@@ -29,16 +29,16 @@ export async function getWithdrawal(deps: Deps, staff: StaffActor, { id, mayRevi
   const { db } = deps;
   const row = await withdrawalById(db, id);
   const account = await accountById(db, row.account_id);
-  const [[listed], history, secondPerson, paidOn, digests, details] = await Promise.all([
+  const [[listed], history, secondPerson, paidOn, own, details] = await Promise.all([
     presentRows(deps, staff, { ids: [id], mayReview }),
     historyOf(db, id),
     secondPersonNotice(db, APPROVE, withdrawalCode(id)),
     paidOnOf(db, id),
-    everyDigestOf(db, deps, account),
+    ownPayee(db, deps, staff.id),
     openDetails(db, deps, row.member_id, account.details),
   ]);
   if (!listed) throw new Refusal('not_found');
-  const isOwn = await isOwnPayout(db, staff.id, { member: row.member_id, digests });
+  const isOwn = reaches(own, account);
   const evidence =
     row.status === 'pending'
       ? await shownNow(deps, staff, { row, account, mayReview })

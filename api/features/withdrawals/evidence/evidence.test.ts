@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyDigestOf, isOwnPayout } from '#api/features/withdrawals/case/own-account.ts';
+import { everyDigestOf, ownPayee, reaches } from '#api/features/withdrawals/case/own-account.ts';
 import { digestsOf, sealDetails } from '#api/features/withdrawals/case/sealed.ts';
 import { accountById } from '#api/features/withdrawals/case/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -132,8 +132,8 @@ describe('an account that others have, too', () => {
     expect(await paidToTheSame(t.db, asha.id, digests)).toMatchObject([{ code: ravi.code }]);
     expect(await paidToTheSame(t.db, asha.id, [ashas.digest])).toEqual([]);
     await t.db.updateTable('staff').set({ member_id: ravi.id }).where('id', '=', staff.payouts.id).execute();
-    expect(await isOwnPayout(t.db, staff.payouts.id, { member: asha.id, digests })).toBe(true);
-    expect(await isOwnPayout(t.db, staff.all.id, { member: asha.id, digests })).toBe(false);
+    expect(reaches(await ownPayee(t.db, rotated, staff.payouts.id), ashas)).toBe(true);
+    expect(reaches(await ownPayee(t.db, rotated, staff.all.id), ashas)).toBe(false);
   });
 
   test('is shown with whom; under another name and removed it is the same account', async () => {
