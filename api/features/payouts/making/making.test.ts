@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { freezePayouts, releasePayouts, reverse } from '#api/core/ledger/index.ts';
@@ -15,7 +15,9 @@ import { agreeAsSecondPerson, listSecondPersonRequests, refuseAsSecondPerson } f
 import { rupees } from '#contract/values/money.ts';
 import { oneRunAtATime } from './store.ts';
 
-const t = await testAppOfFile();
+const masterKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+// The first one writes; the other was before it.
+const t = await testAppOfFile({ env: { MASTER_KEYS: [masterKey('newer'), masterKey('older')].join() } });
 beforeEach(async () => {
   await clearDesk(t);
   await setTo(t, 'second_person.above', rupees(10_000));
@@ -215,6 +217,26 @@ test('a friend’s name on one’s own bank account changes nothing: it is left 
   const all = await makesRun(staff.all);
   expect(await linesOf(staff.all, all.code)).toContain(disguised.code);
   await expect(downloads(staff.payouts, all.code)).rejects.toMatchObject({ code: 'not_for_yourself' });
+});
+
+test('nor does it when one’s own account was saved under an older key of ours', async () => {
+  const { asha, friend, ravi, staff } = await world(t, { asha: {}, friend: {}, ravi: {} });
+  const details = bankAccount('Asha Kumar');
+  const whenOlderWrote = { ...t, config: { ...t.config, masterKeys: t.config.masterKeys.toReversed() } };
+  await verifiedWithApproved(whenOlderWrote, asha, staff, { details });
+  const disguised = await verifiedWithApproved(t, friend, staff, { details });
+  const other = await verifiedWithApproved(t, ravi, staff);
+  await isStaffOf(staff.payouts, asha);
+  expect((await staff.payouts.does(getNextRun)).waiting).toMatchObject([{ why: 'own', lines: 2 }]);
+  const run = await makesRun(staff.payouts);
+  expect(await linesOf(staff.payouts, run.code)).toEqual([other.code]);
+  await givesUp(staff.payouts, run.code);
+  // Without a line of her own name in it: only the account says whose money it is.
+  await t.db.insertInto('payout_stops').values({ member_id: asha.id, stopped_at: t.clock.now() }).execute();
+  const all = await makesRun(staff.all);
+  expect(await linesOf(staff.all, all.code)).toEqual([disguised.code, other.code]);
+  await expect(downloads(staff.payouts, all.code)).rejects.toMatchObject({ code: 'not_for_yourself' });
+  expect(await downloads(staff.all, all.code)).toContain(disguised.code);
 });
 
 test('given up before the bank has it, everything is ready again; afterwards it cannot be', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type KeptDetails, openDetails, sealDetails } from '#api/features/withdrawals/case/sealed.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { isSent } from '#api/testing/world/desks/payout-rows.ts';
 import { decidesWithdrawal, idOfWithdrawal, withdrawalScene, withdrawalSeen } from '#api/testing/world/desks/withdrawals.ts';
@@ -178,10 +179,12 @@ describe('above the limit', () => {
     const { secondPerson } = await decidesWithdrawal(staff.payouts, code);
     const isStaffToo = (member: number) =>
       t.db.updateTable('staff').set({ member_id: member }).where('id', '=', staff.trustee.id).execute();
-    const [account] = await t.db.selectFrom('payout_accounts').selectAll().where('member_id', '=', asha.id).execute();
+    const account = await t.db.selectFrom('payout_accounts').selectAll().where('member_id', '=', asha.id).executeTakeFirstOrThrow();
+    const kept = (await openDetails(t.db, t, asha.id, account.details)) as KeptDetails;
+    const details = await sealDetails(t.db, t, ravi.id, kept);
     await t.db
       .insertInto('payout_accounts')
-      .values({ ...(account as NonNullable<typeof account>), id: undefined, member_id: ravi.id })
+      .values({ ...account, id: undefined, member_id: ravi.id, details })
       .execute();
     for (const member of [asha.id, ravi.id]) {
       await isStaffToo(member);
