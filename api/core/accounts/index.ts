@@ -14,6 +14,7 @@ import { staffOfRequest } from './staff/sessions.ts';
 export { memberAdminRoutes } from './admin-routes.ts';
 export { demoPassword, demoRoutes } from './demo/demo.ts';
 export { demoAccountsIn } from './demo/demo-accounts.ts';
+export { demoActor } from './demo/demo-actor.ts';
 export { seedAccounts } from './demo/seed-accounts.ts';
 export { setActivated } from './members/activate.ts';
 export { changesSince } from './members/changes.ts';

@@ -1,3 +1,4 @@
+import { demoActor } from '#api/core/accounts/index.ts';
 import { takeFile } from '#api/core/files/index.ts';
 import { caseOf, papersOf } from '#api/features/kyc/case/store.ts';
 import { checksOf } from '#api/features/kyc/deciding/checks.ts';
@@ -12,8 +13,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
 import type { KycDecision } from '#contract/kyc/decide-kyc.ts';
 import { type KycPart, kindOfPart } from '#contract/kyc/papers.ts';
-import { permissionsOf } from '#contract/permissions.ts';
-import type { MemberId, StaffId } from '#contract/values/ids.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { drawBill, drawIdentityCard, drawSelfie } from './draw-papers.ts';
 import { type DemoCase, demoCases } from './stories.ts';
@@ -25,20 +25,8 @@ const ip = 'demo';
 export async function seedKyc(deps: Deps): Promise<void> {
   if (!deps.config.isDemo) throw new Error('Demo verifications exist in demo mode only');
   if (await deps.db.selectFrom('kyc_cases').select('id').limit(1).executeTakeFirst()) return;
-  const reviewer = await demoReviewer(deps);
+  const reviewer = await demoActor(deps, 'kyc_reviewer');
   for (const story of demoCases) await seedCase(deps, story, reviewer);
-}
-
-async function demoReviewer({ db, clock }: Deps): Promise<StaffActor> {
-  const { staff_id } = await db
-    .selectFrom('staff_roles')
-    .select('staff_id')
-    .where('role', '=', 'kyc_reviewer')
-    .orderBy('staff_id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const permissions = permissionsOf(['kyc_reviewer']);
-  return { kind: 'staff', id: staff_id as StaffId, sessionId: 0, language: 'en', permissions, confirmedAt: clock.now() };
 }
 
 async function seedCase(deps: Deps, story: DemoCase, reviewer: StaffActor): Promise<void> {

@@ -1,12 +1,10 @@
+import { demoActor } from '#api/core/accounts/index.ts';
 import { markLineFailed, markLinePaid } from '#api/features/payouts/answering/mark-line.ts';
 import { runs } from '#api/features/payouts/case/codes.ts';
 import { downloadRunFile } from '#api/features/payouts/files/download-run-file.ts';
 import { makePayoutRun } from '#api/features/payouts/making/make-run.ts';
 import { withdrawalCode } from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { StaffActor } from '#api/platform/http/access.ts';
-import { permissionsOf } from '#contract/permissions.ts';
-import type { StaffId } from '#contract/values/ids.ts';
 import { moneyDay } from '#contract/values/time.ts';
 
 const ip = 'demo';
@@ -20,16 +18,7 @@ export async function seedPayouts(deps: Deps): Promise<void> {
   const yesterday = moneyDay(new Date(clock.now().getTime() - 86_400_000));
   const at = (time: string): Deps => ({ ...deps, clock: { now: () => new Date(`${yesterday}T${time}:00+05:30`) } });
   const [making, paying] = [at('11:05'), at('15:20')];
-  const officer = await db.selectFrom('staff').select('id').where('email', '=', 'payouts@anjuri.example').executeTakeFirstOrThrow();
-  const permissions = permissionsOf(['payouts']);
-  const staff: StaffActor = {
-    kind: 'staff',
-    id: officer.id as StaffId,
-    sessionId: 0,
-    language: 'en',
-    permissions,
-    confirmedAt: making.clock.now(),
-  };
+  const staff = await demoActor(making, 'payouts');
   const id = await makePayoutRun(making, { staff, ip });
   await downloadRunFile(making, { id, format: 'neft', staff, ip });
   const lines = await db.selectFrom('payout_lines').select('withdrawal_id').where('run_id', '=', id).orderBy('line').execute();

@@ -1,3 +1,4 @@
+import { demoActor } from '#api/core/accounts/index.ts';
 import { defaultAccount } from '#api/core/bank/index.ts';
 import { takeFile } from '#api/core/files/index.ts';
 import { type BankCode, chart, facts, GENERAL_FUND, postAlone } from '#api/core/ledger/index.ts';
@@ -13,8 +14,6 @@ import { previewStatement } from '#api/features/reconciliation/importing/preview
 import { matchCandidates } from '#api/features/reconciliation/matching/match-candidates.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { permissionsOf, type Role } from '#contract/permissions.ts';
-import type { StaffId } from '#contract/values/ids.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { assigned, booked, firstStatement, OPENING, secondStatement, TAKEN_BACK } from './bank-days.ts';
@@ -38,8 +37,8 @@ export async function seedReconciliation(deps: Deps): Promise<void> {
   await postAlone(deps.db, { by: { kind: 'system' }, at: deps.clock.now() }, opening);
 
   const [then, yesterday] = [daysBack(deps, 2), daysBack(deps, 1)];
-  const clerk = await staffOf(then, 'finance@anjuri.example', 'finance');
-  const trustee = await staffOf(then, 'trustee@anjuri.example', 'trustee');
+  const clerk = await demoActor(then, 'finance');
+  const trustee = await demoActor(then, 'trustee');
   const first = await imports(deps, then, { name: 'half-year.csv', lines: firstStatement, opening: OPENING }, clerk);
   // It follows on nothing: a second person lets the machine approve by it.
   await agreeTo(then, first, trustee);
@@ -62,12 +61,6 @@ const daysBack = (deps: Deps, days: number): Deps => {
 };
 
 const sum = (lines: readonly DemoLine[]): number => lines.reduce((total, { amount }) => total + amount, 0);
-
-async function staffOf({ db, clock }: Deps, email: string, role: Role): Promise<StaffActor> {
-  const { id } = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  const permissions = permissionsOf([role]);
-  return { kind: 'staff', id: id as StaffId, sessionId: 0, language: 'en', permissions, confirmedAt: clock.now() };
-}
 
 interface Printed {
   readonly lines: readonly DemoLine[];

@@ -1,7 +1,6 @@
+import { demoActor } from '#api/core/accounts/index.ts';
 import { decideReward } from '#api/features/referrals/deciding/decide-reward.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { permissionsOf } from '#contract/permissions.ts';
-import type { StaffId } from '#contract/values/ids.ts';
 
 const FRIEND = 'ANJ7HEMT';
 const REASON = 'Hemant wrote to us that he does not know you and found us by himself.';
@@ -18,9 +17,7 @@ export async function seedRewards(deps: Deps): Promise<void> {
     .where('r.status', '=', 'booked')
     .executeTakeFirst();
   if (!reward) return;
-  const { id } = await db.selectFrom('staff').select('id').where('email', '=', 'finance@anjuri.example').executeTakeFirstOrThrow();
-  const permissions = permissionsOf(['finance']);
-  const staff = { kind: 'staff', id: id as StaffId, sessionId: 0, language: 'en', permissions, confirmedAt: clock.now() } as const;
+  const staff = await demoActor(deps, 'finance');
   const then: Deps = { ...deps, clock: { now: () => new Date(clock.now().getTime() - 20 * 86_400_000) } };
   await decideReward(then, { id: reward.id, decision: { act: 'refuse', reason: REASON, version: reward.version }, staff, ip: 'demo' });
 }

@@ -1,4 +1,4 @@
-import { demoPassword } from '#api/core/accounts/index.ts';
+import { demoActor, demoPassword } from '#api/core/accounts/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { accountById, lockWithdrawal } from '#api/features/withdrawals/case/store.ts';
 import { decideWithdrawal } from '#api/features/withdrawals/deciding/decide-withdrawal.ts';
@@ -6,8 +6,7 @@ import { checksToTick, evidenceOf } from '#api/features/withdrawals/evidence/evi
 import { askForWithdrawal } from '#api/features/withdrawals/mine/ask-for-withdrawal.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
-import { permissionsOf } from '#contract/permissions.ts';
-import type { MemberId, StaffId } from '#contract/values/ids.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 import { summaryOf } from '#contract/withdrawals/fee.ts';
 import { type DemoWithdrawal, demoWithdrawals } from './stories.ts';
 
@@ -26,14 +25,8 @@ export async function seedWithdrawals(deps: Deps, which: keyof typeof demoWithdr
     .limit(demoWithdrawals.beforeRun.length + 1)
     .execute();
   if (there.length !== (which === 'beforeRun' ? 0 : demoWithdrawals.beforeRun.length)) return;
-  const staff = await demoOfficer(deps);
+  const staff = await demoActor(deps, 'payouts');
   for (const story of demoWithdrawals[which]) await seedOne(deps, story, staff);
-}
-
-async function demoOfficer({ db, clock }: Deps): Promise<StaffActor> {
-  const { id } = await db.selectFrom('staff').select('id').where('email', '=', 'payouts@anjuri.example').executeTakeFirstOrThrow();
-  const permissions = permissionsOf(['payouts']);
-  return { kind: 'staff', id: id as StaffId, sessionId: 0, language: 'en', permissions, confirmedAt: clock.now() };
 }
 
 async function seedOne(deps: Deps, story: DemoWithdrawal, staff: StaffActor): Promise<void> {
