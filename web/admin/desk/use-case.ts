@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
 import type { Question } from '#web/lib/fetching/question.ts';
 import { useAsked } from '#web/lib/fetching/use-endpoint.ts';
 import type { Queue } from './queue/use-queue.ts';
@@ -14,12 +15,19 @@ export interface CaseOf<Case> {
 /** The open case: at once if it was fetched ahead, and asked for anew all the same. */
 export function useCase<Case>({ caseQuestion }: CaseOf<Case>, id: string) {
   const client = useQueryClient();
+  const revalidator = useRevalidator();
   const { answer, error, isAsking, askAgain } = useAsked(caseQuestion(id));
+  const reload = () => void askAgain();
   return {
     details: answer,
     error,
     isAsking,
-    reload: () => void askAgain(),
+    reload,
+    /** It has changed, and with it its row in the list. */
+    lookAgain: () => {
+      reload();
+      void revalidator.revalidate();
+    },
     /** Another case, before it is opened. */
     reloadOther: (other: string) => client.prefetchQuery({ ...caseQuestion(other), staleTime: 0 }),
   };

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Decided } from '#contract/donations/decide-deposit.ts';
 import type { Deposit, DepositDetails } from '#contract/donations/deposits.ts';
 import { inr } from '#contract/values/money.ts';
@@ -44,8 +43,7 @@ export const Review = (props: Props) => (
 
 function OpenDeposit({ code, list, mayReview, selection, searchField }: Props) {
   const { t } = useLingui();
-  const revalidator = useRevalidator();
-  const { details, error, isAsking, reload, queue, isOpen, colleague, undo } = useDeskCase(depositDesk, {
+  const { details, error, isAsking, reload, lookAgain, queue, isOpen, colleague, undo } = useDeskCase(depositDesk, {
     code,
     list,
     mayReview,
@@ -87,10 +85,7 @@ function OpenDeposit({ code, list, mayReview, selection, searchField }: Props) {
         <Body
           {...{ details, mayReview, colleague }}
           onDecided={(answer) => void decided(answer)}
-          onStale={() => {
-            reload();
-            void revalidator.revalidate();
-          }}
+          onStale={lookAgain}
           onUndo={() => void undo.undo(code)}
           onChanged={reload}
         />

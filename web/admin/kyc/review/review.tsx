@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useRevalidator } from 'react-router';
 import type { KycDecided } from '#contract/kyc/decide-kyc.ts';
 import type { KycCase, KycDetails } from '#contract/kyc/review-kyc.ts';
 import type { Page } from '#contract/values/paging.ts';
@@ -29,8 +28,7 @@ export const Review = (props: Props) => (
 
 function OpenCase({ code, list, mayReview, searchField }: Props) {
   const { t } = useLingui();
-  const revalidator = useRevalidator();
-  const { details, error, isAsking, reload, queue, colleague, undo } = useDeskCase(kycDesk, {
+  const { details, error, isAsking, reload, lookAgain, queue, colleague, undo } = useDeskCase(kycDesk, {
     code,
     list,
     mayReview,
@@ -46,10 +44,6 @@ function OpenCase({ code, list, mayReview, searchField }: Props) {
     };
     undo.offer(answer, said[answer.status] ?? code);
     await queue.goOn();
-  }
-  function lookAgain() {
-    reload();
-    void revalidator.revalidate();
   }
 
   return (

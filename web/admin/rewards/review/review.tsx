@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useRevalidator } from 'react-router';
 import type { RewardDetails, RewardRow } from '#contract/referrals/review-rewards.ts';
 import type { RewardAct } from '#contract/referrals/reward-fields.ts';
 import { inr } from '#contract/values/money.ts';
@@ -36,8 +35,7 @@ export const Review = (props: Props) => (
 
 function OpenReward({ code, list, mayReview, searchField }: Props) {
   const { t } = useLingui();
-  const revalidator = useRevalidator();
-  const { details, error, isAsking, reload } = useCase(rewardDesk, code);
+  const { details, error, isAsking, reload, lookAgain } = useCase(rewardDesk, code);
   const queue = useQueue(code, list, rewardDesk);
   useAhead(rewardDesk, queue);
   // Kept above the decision, which begins afresh when the reward has changed: why the last attempt failed is still to be read.
@@ -45,10 +43,6 @@ function OpenReward({ code, list, mayReview, searchField }: Props) {
   const keyWords = useRewardKeys();
   const sum = details ? inr(details.amount) : code;
 
-  function lookAgain() {
-    reload();
-    void revalidator.revalidate();
-  }
   async function decided(act: RewardAct, after: RewardDetails) {
     const name = after.sponsor.name;
     const said = {

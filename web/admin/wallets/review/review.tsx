@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Page } from '#contract/values/paging.ts';
 import type { Wallet } from '#contract/wallets/wallets.ts';
 import { CaseBody, CaseWaiting, DeskPanel } from '#web/admin/desk/desk-panel.tsx';
@@ -28,16 +27,10 @@ export const Review = (props: Props) => (
 
 function OpenWallet({ code, list, searchField }: Props) {
   const { t } = useLingui();
-  const revalidator = useRevalidator();
-  const { details, error, isAsking, reload } = useCase(walletDesk, code);
+  const { details, error, isAsking, reload, lookAgain } = useCase(walletDesk, code);
   const queue = useQueue(code, list, walletDesk);
   useAhead(walletDesk, queue);
   const refusal = useRefusal();
-
-  function lookAgain() {
-    reload();
-    void revalidator.revalidate();
-  }
 
   return (
     <DeskPanel

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useRevalidator } from 'react-router';
 import { inrExact } from '#contract/values/money.ts';
 import type { Page } from '#contract/values/paging.ts';
 import type { Withdrawal, WithdrawalDetails } from '#contract/withdrawals/review-withdrawals.ts';
@@ -35,8 +34,7 @@ export const Review = (props: Props) => (
 
 function OpenWithdrawal({ code, list, mayReview, searchField }: Props) {
   const { t } = useLingui();
-  const revalidator = useRevalidator();
-  const { details, error, isAsking, reload } = useCase(withdrawalDesk, code);
+  const { details, error, isAsking, reload, lookAgain } = useCase(withdrawalDesk, code);
   const queue = useQueue(code, list, withdrawalDesk);
   useAhead(withdrawalDesk, queue);
   const isOpen = details !== undefined && withdrawalDesk.isOpen(details);
@@ -44,20 +42,16 @@ function OpenWithdrawal({ code, list, mayReview, searchField }: Props) {
   const refusal = useRefusal();
   const keyWords = useWithdrawalKeys();
 
-  function lookAgain() {
-    reload();
-    void revalidator.revalidate();
-  }
   async function decided({ status, member: { name }, amount, secondPerson }: WithdrawalDetails) {
     const sum = inrExact(amount);
     if (secondPerson && status === 'pending')
       toast.success(t`${code} is waiting for a second person. A trustee can agree on the dashboard.`);
     else if (status === 'approved') toast.success(t`${code} approved: ${sum} for ${name}`);
     else toast.success(t`${code} rejected: ${sum} is back in the balance of ${name}`);
-    reload();
     // What waited is worked off one by one; whoever looked something up stays where they are.
-    if (isOpen) await queue.goOn();
-    else await revalidator.revalidate();
+    if (!isOpen) return lookAgain();
+    reload();
+    await queue.goOn();
   }
 
   return (
