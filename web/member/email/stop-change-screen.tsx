@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { stopEmailChange } from '#contract/accounts/email.ts';
@@ -11,8 +10,7 @@ import { NewPasswordLink } from '#web/member/password/new-password-link.tsx';
 import { LinkEnded } from '#web/member/sign-in/link-ended.tsx';
 import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
 import { SignInMessage } from '#web/member/sign-in/sign-in-message.tsx';
-import { useErrorWords } from '#web/ui/feedback/error-words.ts';
-import { Note } from '#web/ui/feedback/note.tsx';
+import { WasItNotYou } from '#web/member/sign-in/was-it-not-you.tsx';
 
 export { SignInError as ErrorBoundary } from '#web/member/sign-in/sign-in-error.tsx';
 export { SignInSkeleton as HydrateFallback } from '#web/member/sign-in/sign-in-skeleton.tsx';
@@ -23,7 +21,6 @@ export const clientLoader = () => usableLink((token) => call(checkLink, { body: 
 /** “This was not me”, from the mail to the old address. */
 export default function StopChangeScreen() {
   const { t } = useLingui();
-  const words = useErrorWords();
   const { token, usable } = useLoaderData<typeof clientLoader>();
   const action = useAction(stopEmailChange, { revalidate: false });
   const [resetToken, setResetToken] = useState<string>();
@@ -55,27 +52,13 @@ export default function StopChangeScreen() {
     );
   }
   return (
-    <SignInLayout
-      title={t`Was it not you?`}
+    <WasItNotYou
       lead={<Trans>Somebody who knows your password asked to change your account’s email address.</Trans>}
+      stop={<Trans>Stop the change</Trans>}
+      action={action}
+      onStop={stop}
     >
-      <SignInMessage
-        kind="blue"
-        action={
-          <>
-            {action.error && (
-              <Note kind="red" role="alert">
-                {words(action.error, { failure: t`We could not stop it. Please try again.` })}
-              </Note>
-            )}
-            <Button size="lg" fullWidth aria-busy={action.isBusy} onClick={() => void stop()}>
-              {action.isBusy ? <Trans>Stopping it...</Trans> : <Trans>Stop the change</Trans>}
-            </Button>
-          </>
-        }
-      >
-        <Trans>This signs out every device and ends the old password. Then you set a new one. If it was you, simply close this page.</Trans>
-      </SignInMessage>
-    </SignInLayout>
+      <Trans>This signs out every device and ends the old password. Then you set a new one. If it was you, simply close this page.</Trans>
+    </WasItNotYou>
   );
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { checkLink } from '#contract/accounts/recover.ts';
@@ -13,8 +12,7 @@ import { NewPasswordLink } from '#web/member/password/new-password-link.tsx';
 import { LinkEnded } from '#web/member/sign-in/link-ended.tsx';
 import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
 import { SignInMessage } from '#web/member/sign-in/sign-in-message.tsx';
-import { useErrorWords } from '#web/ui/feedback/error-words.ts';
-import { Note } from '#web/ui/feedback/note.tsx';
+import { WasItNotYou } from '#web/member/sign-in/was-it-not-you.tsx';
 
 export { SignInError as ErrorBoundary } from '#web/member/sign-in/sign-in-error.tsx';
 export { SignInSkeleton as HydrateFallback } from '#web/member/sign-in/sign-in-skeleton.tsx';
@@ -24,8 +22,6 @@ export const clientLoader = () => usableLink((token) => call(checkLink, { body: 
 
 /** “This was not me”, from the mails about accounts and withdrawals. */
 export default function StopPayoutsScreen() {
-  const { t } = useLingui();
-  const words = useErrorWords();
   const { token, usable } = useLoaderData<typeof clientLoader>();
   const action = useAction(stopPayouts, { revalidate: false });
   const [stopped, setStopped] = useState<Answer<typeof stopPayouts>>();
@@ -46,31 +42,17 @@ export default function StopPayoutsScreen() {
       </LinkEnded>
     );
   return (
-    <SignInLayout
-      title={t`Was it not you?`}
+    <WasItNotYou
       lead={<Trans>Somebody who knows your password asked us to pay out your money, or named an account for it.</Trans>}
+      stop={<Trans>Stop all payouts</Trans>}
+      action={action}
+      onStop={stop}
     >
-      <SignInMessage
-        kind="blue"
-        action={
-          <>
-            {action.error && (
-              <Note kind="red" role="alert">
-                {words(action.error, { failure: t`We could not stop it. Please try again.` })}
-              </Note>
-            )}
-            <Button size="lg" fullWidth aria-busy={action.isBusy} onClick={() => void stop()}>
-              {action.isBusy ? <Trans>Stopping it...</Trans> : <Trans>Stop all payouts</Trans>}
-            </Button>
-          </>
-        }
-      >
-        <Trans>
-          This cancels every withdrawal that is not at the bank yet, signs out every device and ends the old password. Nothing is paid out
-          until we have spoken to you. If it was you, simply close this page.
-        </Trans>
-      </SignInMessage>
-    </SignInLayout>
+      <Trans>
+        This cancels every withdrawal that is not at the bank yet, signs out every device and ends the old password. Nothing is paid out
+        until we have spoken to you. If it was you, simply close this page.
+      </Trans>
+    </WasItNotYou>
   );
 }
 
