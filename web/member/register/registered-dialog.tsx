@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { Rosette } from '#web/brand/rosette.tsx';
 import { signInWithGift } from '#web/lib/chosen-gift.ts';
 import { mobile } from '#web/lib/format.ts';
 import { GiftStrip } from '#web/member/gift-strip.tsx';
 import { MemberIdCard } from '#web/member/member-id-card.tsx';
 import type { GiftAhead } from '#web/member/sign-in/chosen-fund.ts';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { SuccessDialog, SuccessFacts } from '#web/member/success-dialog.tsx';
 import { ContinueSignedIn } from './continue-signed-in.tsx';
 import type { NewMember } from './register-form.tsx';
 import classes from './registered-dialog.module.css';
@@ -25,25 +23,18 @@ interface Props {
 export function RegisteredDialog({ registered, gift, sponsor, onClose }: Props) {
   const [query] = useSearchParams();
   return (
-    <Dialog
+    <SuccessDialog
       isOpen={registered !== undefined}
       onClose={onClose}
-      art={
-        <div className={classes.art}>
-          <Rosette tint="green" size="step">
-            <IconCheck stroke={2} />
-          </Rosette>
-        </div>
-      }
       title={<Trans>Your account is ready</Trans>}
-    >
-      <p className={classes.words}>
+      words={
         <Trans>Save your User Id. You need it to sign in. We have also sent it to your email, with a link to verify the address.</Trans>
-      </p>
+      }
+    >
       {registered && (
         <>
           <MemberIdCard code={registered.code} />
-          <dl className={classes.details}>
+          <SuccessFacts>
             <dt>
               <Trans>Name</Trans>
             </dt>
@@ -64,7 +55,7 @@ export function RegisteredDialog({ registered, gift, sponsor, onClose }: Props) 
                 <dd>{sponsor?.maskedName ?? registered.sponsorCode}</dd>
               </>
             )}
-          </dl>
+          </SuccessFacts>
         </>
       )}
       {gift && (
@@ -81,6 +72,6 @@ export function RegisteredDialog({ registered, gift, sponsor, onClose }: Props) 
           <Trans>Close</Trans>
         </Button>
       </div>
-    </Dialog>
+    </SuccessDialog>
   );
 }
