@@ -26,6 +26,8 @@ export interface Endpoint {
     readonly idempotency?: Idempotency;
     /** Its cookie gives no access, and a repeat gets the same one again. Any other endpoint that sets a cookie has `idempotency: 'none'`. */
     readonly replaysCookies?: true;
+    /** Called by pages, never by people: it does not keep a session alive. Any other call says so by the header `x-background: 1`. */
+    readonly isBackground?: true;
   };
   readonly schema: {
     readonly summary: string;

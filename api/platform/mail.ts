@@ -20,6 +20,9 @@ export interface Mailer {
   close(): void;
 }
 
+/** The mail server says for good that nobody is at this address. Trying again would only harm the trust's name as a sender. */
+export class AddressRefused extends Error {}
+
 type Outcome = 'sent' | 'failed';
 
 export function openMailer(
@@ -42,7 +45,8 @@ export function openMailer(
       const sending = transport.sendMail({
         from: mailFrom,
         to: { name: '', address: oneAddress(mail.to) },
-        subject: oneLine(mail.subject),
+        // Plain letters that read as an encoded word would be decoded by the reader's program, whatever they hold.
+        subject: oneLine(mail.subject).replaceAll('=?', '= ?'),
         text: mail.text,
         html: mail.html,
         attachments: (mail.pictures ?? []).map(({ cid, bytes }) => ({
@@ -70,10 +74,27 @@ export function openMailer(
   };
 }
 
+/**
+ * A permanent answer about the recipient: 550, 551 or 553 to RCPT, of the class 5.1 (no such address) or 5.2.1 (switched off), where the server says a class.
+ * What it refuses because of us (5.7: policy, spam) or because a mailbox is full is not the reader's fault and is tried again.
+ */
+function isForGood(error: unknown): boolean {
+  const {
+    code,
+    responseCode,
+    command,
+    response = '',
+  } = error as { code?: string; responseCode?: number; command?: string; response?: string };
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || ![550, 551, 553].includes(responseCode ?? 0)) return false;
+  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  return status === undefined || status.startsWith('5.1.') || status === '5.2.1';
+}
+
 /** Mail servers repeat the address in their refusals. The log and the queue keep what went wrong, not whom it concerned. */
 function withoutAddresses(error: unknown): Error {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
-  return Object.assign(new Error(message.replace(/[^\s<>]+@[^\s<>]+/g, '[address]')), { code, responseCode });
+  const said = message.replace(/[^\s<>]+@[^\s<>]+/g, '[address]');
+  return Object.assign(isForGood(error) ? new AddressRefused(said) : new Error(said), { code, responseCode });
 }
 
 /** A line break in a header would let whoever typed it write headers of their own. */

@@ -3,7 +3,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { po } from 'gettext-parser';
 import { type Language, languages } from '#contract/values/languages.ts';
-import { inEnglish, render, type Translate } from '#contract/values/words.ts';
+import { inEnglish, render, type Translate, type Values } from '#contract/values/words.ts';
 
 /** The server's own words (mails, refusals) in every language we offer. */
 export interface Words {
@@ -21,10 +21,24 @@ export function readWords(): Words {
       const book = bookOf(language);
       // A text that is in no book is not a template: braces in it mean nothing, and reading them as one could fail.
       const translate: Translate = (template, values) =>
-        template in book.messages ? book._(template, values ? { ...values } : undefined) : inEnglish(template, values);
+        template in book.messages ? inBook(book, template, values) : inEnglish(template, values);
       return render(encoded, translate);
     },
   };
+}
+
+/**
+ * The book's words with the values as they are. Lingui turns \\u000a and \\x0d into what they stand for, also in values: whoever types them would get
+ * line ends into a mail's subject. So such values are put in afterwards, where the private characters stand that no cleaned text holds.
+ */
+export function inBook(book: I18n, template: string, values: Values = {}): string {
+  const aside: string[] = [];
+  const safe = Object.entries(values).map(([name, value]) => {
+    if (typeof value !== 'string' || !/\\[ux]/.test(value)) return [name, value] as const;
+    aside.push(value);
+    return [name, `\ue000${aside.length - 1}\ue001`] as const;
+  });
+  return book._(template, Object.fromEntries(safe)).replace(/\ue000(\d+)\ue001/g, (_, place: string) => aside[Number(place)] ?? '');
 }
 
 function openBook(language: Language): I18n {

@@ -22,6 +22,23 @@ export const moment = (locale: string, at: string | Date): string => `${day(loca
 export const time = (locale: string, at: string | Date): string =>
   unbroken(new Intl.DateTimeFormat(tagOf(locale), { hour: 'numeric', minute: '2-digit' }).format(new Date(at)));
 
+/** 12 minutes ago; today, 10:46 am; 14 Nov 2026, 10:46 am: the nearer, the plainer. */
+export function lately(locale: string, at: string, now = Date.now()): string {
+  const minutes = Math.floor((now - new Date(at).getTime()) / 60_000);
+  const near = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' });
+  if (minutes >= 0 && minutes < 60) return minutes === 0 ? near.format(0, 'second') : near.format(-minutes, 'minute');
+  const days = Math.round((midnight(now) - midnight(at)) / 86_400_000);
+  return days === 0 || days === 1 ? `${near.format(-days, 'day')}, ${time(locale, at)}` : moment(locale, at);
+}
+const midnight = (at: string | number): number => new Date(at).setHours(0, 0, 0, 0);
+
+/** 210 KB, 1.4 MB */
+export function size(locale: string, bytes: number): string {
+  const isSmall = bytes < 1024 * 1024;
+  const number = new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: isSmall ? 0 : 1 });
+  return isSmall ? `${number.format(Math.max(1, Math.round(bytes / 1024)))}\u00a0KB` : `${number.format(bytes / 1024 / 1024)}\u00a0MB`;
+}
+
 /** So that a narrow screen does not put “am” on a line of its own. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 

@@ -1,7 +1,9 @@
+import type { SessionWatch } from '#api/core/live/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Sessions } from '#api/platform/http/access.ts';
 import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { sendInvitationJob, sendPasswordResetJob, sendStaffPasswordResetJob, sendUserIdJob, sendVerificationJob } from './declared-jobs.ts';
+import { livingMemberSessions, livingStaffSessions } from './live-sessions.ts';
 import { sendPasswordReset, sendUserId } from './members/ask-by-mail.ts';
 import { sendInvitation } from './members/invite-member.ts';
 import { memberOfRequest } from './members/sessions.ts';
@@ -38,6 +40,12 @@ export { payoutStopLink, readStopLink, useStopLink } from './takeover/stop-payou
 export const sessionsOf = (deps: Deps): Sessions => ({
   member: (request) => memberOfRequest(deps, request),
   staff: (request) => staffOfRequest(deps, request),
+});
+
+/** Who of those whose page is open still has a session. */
+export const liveSessionsOf = (deps: Deps): SessionWatch => ({
+  members: (sessions) => livingMemberSessions(deps, sessions),
+  staff: (sessions) => livingStaffSessions(deps, sessions),
 });
 
 const finishSecondFactorResetsJob = defineJob('finish-second-factor-resets');

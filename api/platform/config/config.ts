@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readKeys, readProxies, readScanner, readStorage, storageOf } from './config-parts.ts';
 import { type Check, type Fault, productionFaults, readChecks } from './production-checks.ts';
+import { textServiceOf, textVariables } from './text-provider.ts';
 
 export type { MasterKey } from './config-parts.ts';
 
@@ -20,6 +21,10 @@ const Environment = z.object({
   MASTER_KEYS: z.string().transform(readKeys),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
+  /** What the mail server says when it reports what did not arrive. Not set: nobody can report. */
+  MAIL_HOOK_SECRET: z.string().min(24).optional(),
+  ...textVariables('SMS'),
+  ...textVariables('WHATSAPP'),
   /** Addresses (CIDR, comma between) whose X-Forwarded-For is believed. Empty: nobody's. */
   TRUSTED_PROXIES: z.string().default('').transform(readProxies),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -120,6 +125,8 @@ function toConfig(e: Values) {
     masterKeys: e.MASTER_KEYS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    mailHookSecret: e.MAIL_HOOK_SECRET,
+    texting: { sms: textServiceOf('SMS', e), whatsapp: textServiceOf('WHATSAPP', e) },
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     hasWorker: e.WORKER,

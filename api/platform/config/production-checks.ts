@@ -42,7 +42,14 @@ export const productionFaults = (known: Known, env: Env): readonly Fault[] => [
   ...smtpFaults(known),
   ...storageFaults(known, env),
   ...certificateFaults(env),
+  ...textFaults(env),
 ];
+
+/** Numbers and words of members do not cross the net in plain text. */
+const textFaults = (env: Env): readonly Fault[] =>
+  ['SMS_URL', 'WHATSAPP_URL']
+    .filter((variable) => env[variable]?.startsWith('http://'))
+    .map((variable) => ({ variable, says: 'must be https in production' }));
 
 export function readChecks(text: string, context: z.RefinementCtx): ReadonlySet<Check> {
   const names = text.split(',').flatMap((entry) => entry.trim() || []);

@@ -36,6 +36,7 @@ declare module 'fastify' {
     access?: Access;
     idempotency?: Idempotency;
     replaysCookies?: true;
+    isBackground?: true;
   }
   interface FastifyRequest {
     actor: Actor;
@@ -52,6 +53,10 @@ export interface Sessions {
   member(request: FastifyRequest): Promise<MemberActor | undefined>;
   staff(request: FastifyRequest): Promise<StaffActor | undefined>;
 }
+
+/** Whether a person is behind it, or a page that reads by itself. Only that keeps a session alive; to lie about it shortens one's own. */
+export const isUse = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  headers['x-background'] !== '1' && routeOptions.config.isBackground !== true;
 
 const visitor: Visitor = { kind: 'visitor' };
 

@@ -17,6 +17,7 @@ import { requestId } from './request-id.ts';
 import { registerRequestShape } from './request-shape.ts';
 import type { Sealer } from './sealer.ts';
 import { closedPolicy, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { closeSilentConnections } from './silent-connections.ts';
 import { LONGEST_SECONDS, registerSlowRequests } from './slow-requests.ts';
 
 interface Hooks {
@@ -60,6 +61,7 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
   app.removeContentTypeParser('text/plain');
 
   app.addHook('onResponse', async (req, res) => req.log.info({ req, res, milliseconds: Math.round(res.elapsedTime) }, 'answered'));
+  closeSilentConnections(app);
   registerErrors(app, deps);
   registerSlowRequests(app);
   registerSecurityHeaders(app, deps);

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { noAnswer, readError } from './api-error.ts';
+import { backgroundHeader } from './background.ts';
 import { askToConfirm } from './confirm-identity.ts';
 import { addressOf } from './endpoint-address.ts';
 import type { Answer, CallInput } from './server-call.ts';
@@ -10,6 +11,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Goes out even when the page is closed meanwhile. */
   readonly keepalive?: boolean;
+  /** No person asked for it: it does not keep anybody signed in. */
+  readonly isBackground?: boolean;
 }
 
 /** The browser's way to the API: typed by the contract. Throws ApiError. */
@@ -42,9 +45,13 @@ async function answerTo<const E extends Endpoint>(endpoint: E, input: CallInput<
   return response;
 }
 
-function headersFor(endpoint: Endpoint, body: unknown, { idempotencyKey }: CallOptions): Record<string, string> {
+function headersFor(endpoint: Endpoint, body: unknown, { idempotencyKey, isBackground }: CallOptions): Record<string, string> {
   // A header of our own cannot be sent from a foreign site without our leave: the second line of the CSRF defence.
-  const headers: Record<string, string> = { accept: 'application/json', 'x-language': document.documentElement.lang };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-language': document.documentElement.lang,
+    ...backgroundHeader(endpoint.method, isBackground),
+  };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const takesKey = endpoint.method !== 'GET' && endpoint.config.idempotency !== 'none';
   if (takesKey) headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();

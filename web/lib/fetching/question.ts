@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { call } from '#web/lib/calling/call.ts';
+import { type CallOptions, call } from '#web/lib/calling/call.ts';
 import type { Answer, CallInput } from '#web/lib/calling/server-call.ts';
 
 interface Context {
@@ -16,9 +16,13 @@ export interface Question<T> {
   readonly meta?: { readonly onDrop?: (fetched: unknown) => void };
 }
 
-export const questionOf = <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Question<Answer<E>> => ({
+export const questionOf = <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Pick<CallOptions, 'isBackground'> = {},
+): Question<Answer<E>> => ({
   queryKey: [endpoint.method, endpoint.url, input],
-  queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  queryFn: ({ signal }) => call(endpoint, input, { ...options, signal }),
 });
 
 /** The same, after a pause before the first time. Who leaves meanwhile has not asked. */

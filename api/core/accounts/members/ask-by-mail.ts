@@ -49,7 +49,7 @@ export async function sendPasswordReset(deps: Deps, { sealed }: Asked): Promise<
   if (!(await mayMail(deps, 'password reset', known.email))) return;
   await deps.db.transaction().execute(async (tx) => {
     const text = passwordResetMail({ ...(await resetLink(tx, deps, known)), code: known.code });
-    await mail(tx, deps, { to: { member: known.id, at: known.email }, mail: text });
+    await mail(tx, deps, { to: { member: known.id, at: known.email }, kind: 'password_reset_asked', mail: text });
   });
 }
 
@@ -71,5 +71,5 @@ export async function sendUserId(deps: Deps, { sealed, language }: Asked): Promi
   if (!accounts.length || !(await mayMail(deps, 'user id', address))) return;
   const text = userIdMail({ codes: accounts.map(({ code }) => code), link: `${deps.config.publicUrl}/user/login` });
   const to = { address, language: isLanguage(language) ? language : 'en' } as const;
-  await deps.db.transaction().execute((tx) => mail(tx, deps, { to, mail: text }));
+  await deps.db.transaction().execute((tx) => mail(tx, deps, { to, kind: 'user_id_asked', mail: text }));
 }

@@ -75,6 +75,6 @@ export async function sendInvitation(deps: Deps, { member: id }: { member: numbe
       minutes: days * 1_440,
     });
     const text = invitationMail({ link: mailedLink(deps.config.publicUrl, 'acceptInvitation', token), days });
-    await mail(tx, deps, { to: { member: id, at: member.email }, mail: text });
+    await mail(tx, deps, { to: { member: id, at: member.email }, kind: 'member_invited', mail: text });
   });
 }

@@ -48,7 +48,7 @@ export async function resetPassword(deps: Deps, input: NewPassword, { ip, device
       subject: { kind: 'member', code: member.code },
       ip,
     });
-    await mail(tx, deps, { to: { member: member.id, at: member.email }, mail: passwordChangedMail() });
+    await mail(tx, deps, { to: { member: member.id, at: member.email }, kind: 'password_changed', mail: passwordChangedMail() });
   });
   await forgiveStrangers(
     deps,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { setting } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { MemberActor } from '#api/platform/http/access.ts';
+import { isUse, type MemberActor } from '#api/platform/http/access.ts';
 import { digestOf, newSession, type Presented, presentedToken } from '#api/platform/security/session.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { isLanguage } from '#contract/values/languages.ts';
@@ -26,13 +26,13 @@ export async function openMemberSession(tx: Tx, { memberId, ...session }: NewSes
 /** Asked on every request: the server knows whether a session lives, the token alone proves nothing. */
 export async function memberOfRequest(deps: Deps, request: FastifyRequest): Promise<MemberActor | undefined> {
   const presented = presentedToken(request, deps.config, 'member');
-  return presented && memberOfToken(deps, presented);
+  return presented && memberOfToken(deps, presented, { isUse: isUse(request) });
 }
 
 /** Idle is counted in days, so it is written at most this often: most requests only read. */
 const SEEN_EVERY_HOURS = 1;
 
-export async function memberOfToken(deps: Deps, { token }: Presented): Promise<MemberActor | undefined> {
+export async function memberOfToken(deps: Deps, { token }: Presented, how = { isUse: true }): Promise<MemberActor | undefined> {
   const { db, clock } = deps;
   const now = clock.now();
   const idleSince = new Date(now.getTime() - (await setting(deps, 'members.idle_days')) * 86_400_000);
@@ -46,7 +46,7 @@ export async function memberOfToken(deps: Deps, { token }: Presented): Promise<M
     .where('m.status', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_HOURS * 3_600_000)
+  if (how.isUse && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_HOURS * 3_600_000)
     await db.updateTable('member_sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
   return { kind: 'member', id: row.id as MemberId, sessionId: row.session_id, language: isLanguage(row.language) ? row.language : 'en' };
 }

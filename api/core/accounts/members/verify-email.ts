@@ -3,7 +3,7 @@ import { createLink, endLinks, linksSentTo, peekLink, spendLink } from '#api/cor
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { sendVerificationJob } from '#api/core/accounts/declared-jobs.ts';
 import { record } from '#api/core/audit/index.ts';
-import { mail } from '#api/core/notifications/index.ts';
+import { isStopped, liftStop, mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
@@ -24,18 +24,19 @@ export async function sendVerification(deps: Deps, { member: id }: { member: num
   const member = await deps.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
   if (member?.status !== 'active') return;
   const address = member.pending_email ?? member.email;
-  if (!member.pending_email && member.email_verified_at) return;
+  // An address whose mails came back may show by a new link that they arrive again.
+  if (!member.pending_email && member.email_verified_at && !(await isStopped(deps.db, deps, address))) return;
   if (await isFlooded(deps, address)) return;
   const owner = await loginByEmail(deps.db, address);
   await deps.db.transaction().execute(async (tx) => {
     if (owner && owner.id !== id) {
       const text = alreadyMemberMail({ ...(await resetLink(tx, deps, owner)), code: owner.code });
-      return mail(tx, deps, { to: { member: owner.id, at: address }, mail: text });
+      return mail(tx, deps, { to: { member: owner.id, at: address }, kind: 'email_in_use', mail: text });
     }
     const days = await setting(deps, 'members.verification_link_days');
     const token = await createLink(tx, { memberId: id, kind: 'email', email: address, now: deps.clock.now(), minutes: days * 1_440 });
     const text = verificationMail({ link: mailedLink(deps.config.publicUrl, 'verifyEmail', token), code: member.code, days });
-    return mail(tx, deps, { to: { member: id, at: address }, mail: text });
+    return mail(tx, deps, { to: { member: id, at: address }, kind: 'email_verification', mail: text });
   });
 }
 
@@ -72,10 +73,11 @@ export async function verifyEmail(deps: Deps, { token, memberId, ...place }: Ver
     if (owner && owner.id !== member_id) throw new Refusal('email_taken');
     // Before the change: afterwards the old address is nobody's.
     if (member.email_verified_at && member.email !== email) {
-      await mail(tx, deps, { to: { member: member_id, at: member.email }, mail: emailChangedMail() });
+      await mail(tx, deps, { to: { member: member_id, at: member.email }, kind: 'email_changed', mail: emailChangedMail() });
       await noteChange(tx, member_id, { change: 'email', at: now, oldEmail: member.email });
     }
     await updateMember(tx, member_id, { email, email_verified_at: now, pending_email: null }).catch(refuseTakenEmail);
+    await liftStop(tx, deps, email);
     // Links to the old address among them.
     if (nobodys) await endAccess(tx, member, { password_hash: nobodys, now });
     else await endLinks(tx, member_id, now);
@@ -94,7 +96,8 @@ export async function verifyEmail(deps: Deps, { token, memberId, ...place }: Ver
 
 export async function resendVerification(deps: Deps, member: MemberActor): Promise<void> {
   const row = await memberById(deps.db, member.id);
-  if (row.email_verified_at && !row.pending_email) throw new Refusal('email_already_verified');
+  if (row.email_verified_at && !row.pending_email && !(await isStopped(deps.db, deps, row.email)))
+    throw new Refusal('email_already_verified');
   await limit(deps.db, deps.clock, { name: 'verification mails', count: 3, seconds: 900 }, String(member.id));
   await deps.db.transaction().execute((tx) => queue(tx, sendVerificationJob, { member: member.id }));
 }

@@ -100,7 +100,7 @@ export async function resendStaffInvitation(deps: Deps, code: string, { staff, i
 
 async function inviteByMail(tx: Tx, deps: Deps, staffId: number): Promise<void> {
   const { link, hours } = await enrolmentLink(tx, deps, staffId);
-  await mail(tx, deps, { to: { staff: staffId }, mail: staffInvitationMail({ link, hours }) });
+  await mail(tx, deps, { to: { staff: staffId }, kind: 'staff_invited', mail: staffInvitationMail({ link, hours }) });
 }
 
 export async function enrolmentLink(tx: Tx, deps: Deps, staffId: number): Promise<{ link: string; hours: number }> {

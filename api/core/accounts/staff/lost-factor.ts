@@ -59,7 +59,7 @@ export async function approveSecondFactorReset(deps: Deps, { code, staff, ip }: 
       .where('id', '=', reset.id)
       .execute();
     const link = mailedLink(deps.config.publicUrl, 'staffStopReset', stop);
-    await mail(tx, deps, { to: { staff: person.id }, mail: secondFactorResetMail({ link, hours }) });
+    await mail(tx, deps, { to: { staff: person.id }, kind: 'second_factor_reset_asked', mail: secondFactorResetMail({ link, hours }) });
     await tellTrustees(tx, deps, colleagueResetMail({ name: person.full_name, hours }));
     await record(tx, {
       at,
@@ -130,7 +130,11 @@ export async function finishSecondFactorResets(deps: Deps): Promise<void> {
         .returning('staff_id')
         .executeTakeFirst();
       if (done)
-        await mail(tx, deps, { to: { staff: done.staff_id }, mail: newSecondFactorMail(await enrolmentLink(tx, deps, done.staff_id)) });
+        await mail(tx, deps, {
+          to: { staff: done.staff_id },
+          kind: 'second_factor_reset',
+          mail: newSecondFactorMail(await enrolmentLink(tx, deps, done.staff_id)),
+        });
     });
 }
 

@@ -32,7 +32,7 @@ export async function sendStaffPasswordReset(deps: Deps, { sealed }: { sealed: s
   await deps.db.transaction().execute(async (tx) => {
     const token = await createStaffLink(tx, { staffId: staff.id, kind: 'password_reset', now: deps.clock.now(), minutes });
     const link = mailedLink(deps.config.publicUrl, 'staffResetPassword', token);
-    await mail(tx, deps, { to: { staff: staff.id }, mail: staffPasswordResetMail({ link, minutes }) });
+    await mail(tx, deps, { to: { staff: staff.id }, kind: 'staff_password_reset_asked', mail: staffPasswordResetMail({ link, minutes }) });
   });
 }
 
@@ -64,7 +64,7 @@ export async function resetStaffPassword(deps: Deps, input: NewPassword, { ip, d
       subject: { kind: 'staff', code: staff.code },
       ip,
     });
-    await mail(tx, deps, { to: { staff: staff.id }, mail: staffPasswordChangedMail() });
+    await mail(tx, deps, { to: { staff: staff.id }, kind: 'staff_password_changed', mail: staffPasswordChangedMail() });
   });
   await forgiveStrangers(deps, STAFF_LOCK, [staff.email]);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { StaffActor } from '#api/platform/http/access.ts';
+import { isUse, type StaffActor } from '#api/platform/http/access.ts';
 import { digestOf, newSession, presentedToken } from '#api/platform/security/session.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
@@ -29,7 +29,7 @@ export async function staffOfRequest(deps: Deps, request: FastifyRequest): Promi
   const idleSince = new Date(now.getTime() - (await settings(deps))['staff.idle_minutes'] * 60_000);
   const row = await liveSession(deps.db, presented.token, { now, idleSince });
   if (!row) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_SECONDS * 1_000)
+  if (isUse(request) && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_SECONDS * 1_000)
     await deps.db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
   return {
     kind: 'staff',

@@ -89,6 +89,6 @@ export async function takeFactor(tx: Tx, deps: Deps, staffId: number, code: stri
   if (step !== undefined && (await takeTimeStep(tx, staffId, step))) return 'app';
   if (!(await spendRecoveryCode(tx, staffId, code, now))) throw new Refusal('wrong_code');
   const left = await recoveryCodesLeft(tx, staffId);
-  await mail(tx, deps, { to: { staff: staffId }, mail: recoveryCodeUsedMail({ left }) });
+  await mail(tx, deps, { to: { staff: staffId }, kind: 'recovery_code_used', mail: recoveryCodeUsedMail({ left }) });
   return 'recovery_code';
 }

@@ -58,5 +58,5 @@ async function tellOldAddress(tx: Tx, deps: Deps, { id, email: old }: { id: numb
   const days = await setting(deps, 'members.verification_link_days');
   const token = await createLink(tx, { memberId: id, kind: 'email_stop', email: old, now: deps.clock.now(), minutes: days * 1_440 });
   const text = emailChangeAskedMail({ link: mailedLink(deps.config.publicUrl, 'stopEmailChange', token), address: maskEmail(email), days });
-  await mail(tx, deps, { to: { member: id, at: old }, mail: text });
+  await mail(tx, deps, { to: { member: id, at: old }, kind: 'email_change_asked', mail: text });
 }
