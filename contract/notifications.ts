@@ -40,3 +40,35 @@ export const markMyNotificationsRead = {
     response: { 200: Done },
   },
 } as const satisfies Endpoint;
+
+/** The source's types of staff notifications. */
+export const staffNewsTypes = ['user', 'deposit', 'withdrawal', 'support', 'system'] as const;
+export const StaffNewsType = z.enum(staffNewsTypes);
+export type StaffNewsType = z.infer<typeof StaffNewsType>;
+
+export const StaffNotification = Notification.extend({ type: StaffNewsType });
+export type StaffNotification = z.infer<typeof StaffNotification>;
+
+export const listStaffNotifications = {
+  method: 'GET',
+  url: '/api/v1/admin/notifications',
+  config: { access: { staff: 'own.account' } },
+  schema: {
+    summary: 'What I should know, newest first',
+    tags: ['admin: notifications'],
+    querystring: CursorQuery,
+    response: { 200: cursorPageOf(StaffNotification).extend({ unread: z.number().int() }) },
+  },
+} as const satisfies Endpoint;
+
+export const markStaffNotificationsRead = {
+  method: 'POST',
+  url: '/api/v1/admin/notifications/reading',
+  config: { access: { staff: 'own.account' }, idempotency: 'accepted' },
+  schema: {
+    summary: 'I have read these',
+    tags: ['admin: notifications'],
+    body: z.object({ upTo: z.number().int().positive() }),
+    response: { 200: Done },
+  },
+} as const satisfies Endpoint;

@@ -1,3 +1,4 @@
+import { isStopped } from '#api/core/notifications/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import type { Mail } from '#api/platform/mail.ts';
@@ -20,6 +21,6 @@ type Compose = (deps: Deps, recipient: Recipient) => Promise<Mail>;
 
 async function sendWhile(deps: Deps, id: number, status: 'pending' | 'confirmed', compose: Compose): Promise<void> {
   const subscriber = await subscriberById(deps.db, id);
-  if (!subscriber?.email || subscriber.status !== status) return;
+  if (!subscriber?.email || subscriber.status !== status || (await isStopped(deps.db, deps, subscriber.email))) return;
   await deps.mailer.send(await compose(deps, { ...subscriber, email: subscriber.email }));
 }

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
+import * as preferences from '#contract/message-preferences.ts';
 import * as contract from '#contract/newsletter.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
+import { changeMessagePreferences, getMessagePreferences } from './preferences/message-preferences.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -13,6 +15,11 @@ export const newsletterRoutes =
       handler: async ({ body, ip }, reply) => reply.status(202).send(await subscribe(deps, { ...body, ip })),
     });
     app.route({ ...contract.confirmSubscription, handler: ({ body, ip }) => confirmSubscription(deps, { ...body, ip }) });
+    app.route({ ...preferences.getMyMessagePreferences, handler: ({ member }) => getMessagePreferences(deps, member) });
+    app.route({
+      ...preferences.changeMyMessagePreferences,
+      handler: ({ body, member, ip }) => changeMessagePreferences(deps, member, { changed: body, ip }),
+    });
     await app.register(unsubscribeRoutes(deps));
   };
 

@@ -98,3 +98,19 @@ export const subscriptionOf = (db: Db, email: string) =>
     .where((where) => where(where.fn('lower', ['s.email']), '=', email.toLowerCase()))
     .orderBy('c.id')
     .execute();
+
+/** undefined: not on the list. */
+export async function statusOf(db: Db, email: string) {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select('status')
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** Locked: two changes of hers come one after the other, and the log tells what each found. */
+export async function memberCode(tx: Tx, member: number): Promise<string> {
+  const { code } = await tx.selectFrom('members').select('code').where('id', '=', member).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return code;
+}

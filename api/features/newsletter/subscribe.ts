@@ -5,6 +5,7 @@ import { queue } from '#api/platform/jobs/queue.ts';
 import { lineOf } from '#api/platform/security/address.ts';
 import { limit, type RateRule, waitFor } from '#api/platform/security/rate-limit.ts';
 import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
+import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { says } from '#contract/values/words.ts';
 import { newsletterConfirmationJob } from './declared-jobs.ts';
@@ -19,24 +20,37 @@ interface SubscribeInput {
 }
 
 /** Whoever asks learns nothing about the list: a new, a waiting, a confirmed and a throttled address all get the same answer. */
-export async function subscribe(deps: Deps, { email, language, page, ip }: SubscribeInput): Promise<{ status: 'accepted' }> {
-  const { db, clock, config, words } = deps;
+export async function subscribe(deps: Deps, input: SubscribeInput): Promise<{ status: 'accepted' }> {
+  const { db, clock } = deps;
   const values = await settings(deps);
-  await limit(db, clock, ruleOf('newsletter', values['throttle.newsletter']), lineOf(ip));
-  const perAddress = ruleOf('newsletter-address', values['throttle.newsletter_address']);
-  const consent = words.render(says(NEWSLETTER_CONSENT, { name: values['org.name'][language] }), language);
-  const at = clock.now();
-
-  await db.transaction().execute(async (tx) => {
-    // Counted in the same transaction: a request that failed half way may be sent again at once.
-    if ((await waitFor(tx, clock, perAddress, email)) > 0) return;
-    const id = await openSubscription(tx, { email, language, at });
-    if (id === undefined) return;
-    await recordConsent(tx, { subscriberId: id, event: 'requested', at, page, words: consent, ipHash: addressHash(config, ip) });
-    await queue(tx, newsletterConfirmationJob, { subscriberId: id });
-  });
+  await limit(db, clock, ruleOf('newsletter', values['throttle.newsletter']), lineOf(input.ip));
+  await db.transaction().execute((tx) => askToConfirm(tx, deps, values, input));
   return { status: 'accepted' };
 }
+
+/** The mail with the link, unless the address has had one lately or needs none. */
+export async function askToConfirm(
+  tx: Tx,
+  deps: Deps,
+  values: SettingValues,
+  { email, language, page, ip }: SubscribeInput,
+): Promise<void> {
+  const at = deps.clock.now();
+  // Counted in the same transaction: a request that failed half way may be sent again at once.
+  if (await isMailedEnough(tx, deps, values, email)) return;
+  const id = await openSubscription(tx, { email, language, at });
+  if (id === undefined) return;
+  const words = consentWords(deps, values, language);
+  await recordConsent(tx, { subscriberId: id, event: 'requested', at, page, words, ipHash: addressHash(deps.config, ip) });
+  await queue(tx, newsletterConfirmationJob, { subscriberId: id });
+}
+
+/** Nobody's mailbox is filled by pressing a button again and again. */
+export const isMailedEnough = async (tx: Tx, { clock }: Deps, values: SettingValues, email: string): Promise<boolean> =>
+  (await waitFor(tx, clock, ruleOf('newsletter-address', values['throttle.newsletter_address']), email)) > 0;
+
+export const consentWords = ({ words }: Deps, values: SettingValues, language: Language): string =>
+  words.render(says(NEWSLETTER_CONSENT, { name: values['org.name'][language] }), language);
 
 const ruleOf = (name: string, { times, minutes }: { times: number; minutes: number }): RateRule => ({
   name,

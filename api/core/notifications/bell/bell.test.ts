@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { destroyMemberKey } from '#api/core/keys/index.ts';
+import { type MailText, mail, notify, type StaffMessageKind } from '#api/core/notifications/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { listens, newsIn } from '#api/testing/hears.ts';
 import { setTo } from '#api/testing/world/settings.ts';
-import { type Person, world } from '#api/testing/world/world.ts';
-import { listMyNotifications, markMyNotificationsRead } from '#contract/notifications.ts';
+import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
+import {
+  listMyNotifications,
+  listStaffNotifications,
+  markMyNotificationsRead,
+  markStaffNotificationsRead,
+} from '#contract/notifications.ts';
 import { says } from '#contract/values/words.ts';
-import { type MailText, mail, notify } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -28,7 +34,7 @@ const tell = (person: Person, more: { mail?: MailText; link?: string } = {}) =>
   t.db.transaction().execute((tx) =>
     notify(tx, t, {
       to: { member: person.id },
-      kind: 'test',
+      kind: 'kyc_verified',
       message: says('The link works for {days, plural, one {# day} other {# days}}.', { days: 3 }),
       ...more,
     }),
@@ -41,7 +47,7 @@ test('news is a row for the bell and a mail, in the language of the reader, or n
   await t.runJobs();
   const { rows, unread } = await asha.does(listMyNotifications);
   expect(rows).toEqual([
-    expect.objectContaining({ kind: 'test', message: 'The link works for 3 days.', link: '/user/dashboard', read: false }),
+    expect.objectContaining({ kind: 'kyc_verified', message: 'The link works for 3 days.', link: '/user/dashboard', read: false }),
   ]);
   expect(unread).toBe(1);
   expect((await meera.does(listMyNotifications)).rows[0]?.message).toMatch(/3 दिन/);
@@ -55,7 +61,7 @@ test('news is a row for the bell and a mail, in the language of the reader, or n
 
   await expect(
     t.db.transaction().execute(async (tx) => {
-      await notify(tx, t, { to: { member: asha.id }, kind: 'test', message: 'Sign in', mail: text });
+      await notify(tx, t, { to: { member: asha.id }, kind: 'kyc_verified', message: 'Sign in', mail: text });
       throw new Error('the act failed');
     }),
   ).rejects.toThrow('the act failed');
@@ -112,7 +118,7 @@ test('an address that is not verified gets no news; an erased member gets none e
 
 test('a mail that fails for now is sent later, with the same Message-ID each time', async () => {
   const { asha } = await world(t, { asha: {} });
-  await t.db.transaction().execute((tx) => mail(tx, t, { to: { member: asha.id }, mail: text }));
+  await t.db.transaction().execute((tx) => mail(tx, t, { to: { member: asha.id }, kind: 'receipt_issued', mail: text }));
   t.inbox.refuse(1);
   expect(await t.runJobs({ mayFail: true })).toHaveLength(1);
   expect(t.inbox.to(asha.email)).toHaveLength(0);
@@ -120,4 +126,50 @@ test('a mail that fails for now is sent later, with the same Message-ID each tim
   await t.runJobs();
   expect(t.inbox.to(asha.email)).toHaveLength(1);
   expect(t.inbox.last(asha.email).headers['message-id']).toMatch(/^<mail-\d+@/);
+});
+
+const tellStaff = (staff: StaffPerson, kind: StaffMessageKind) =>
+  t.db.transaction().execute((tx) => notify(tx, t, { to: { staff: staff.id }, kind, message: 'Sign in', link: '/admin/dashboard' }));
+
+test('[D-03.11] staff see message, time, read and type of what concerns them, each their own', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const kinds = ['ticket_opened', 'second_person_asked', 'kyc_many_opened', 'payout_accounts_many_revealed', 'deposits_late'] as const;
+  await tellStaff(staff.finance, 'ticket_opened');
+  await tell(asha);
+  for (const kind of kinds) await tellStaff(staff.admin, kind);
+
+  const { rows, unread } = await staff.admin.does(listStaffNotifications);
+  expect(rows.map(({ kind, type }) => [kind, type])).toEqual([
+    ['deposits_late', 'deposit'],
+    ['payout_accounts_many_revealed', 'withdrawal'],
+    ['kyc_many_opened', 'user'],
+    ['second_person_asked', 'system'],
+    ['ticket_opened', 'support'],
+  ]);
+  expect(rows[0]).toMatchObject({ message: 'Sign in', at: t.clock.now().toISOString(), read: false, link: '/admin/dashboard' });
+  expect(unread).toBe(5);
+
+  await staff.admin.does(markStaffNotificationsRead, { body: { upTo: rows[1]?.id } });
+  const after = await staff.admin.does(listStaffNotifications);
+  expect(after.rows.map(({ read }) => read)).toEqual([false, true, true, true, true]);
+  expect(after.unread).toBe(1);
+  expect((await staff.finance.does(listStaffNotifications)).unread, 'nobody reads for somebody else').toBe(1);
+  expect((await asha.does(listMyNotifications)).unread).toBe(1);
+});
+
+test('the bell of an open page is told, and only hers; and her other window when she has read it', async () => {
+  const { asha, ravi, staff } = await world(t, { asha: {}, ravi: {} });
+  const [hers, his, desk] = [await listens(t, asha, 'me'), await listens(t, ravi, 'me'), await listens(t, staff.admin, 'admin')];
+  const about = { about: 'notification', code: null };
+  await tell(asha);
+  await vi.waitUntil(() => newsIn(hers.events).length === 1);
+  await asha.does(markMyNotificationsRead, { body: { upTo: 1_000_000 } });
+  await vi.waitUntil(() => newsIn(hers.events).length === 2);
+  // Nothing new was read: nobody is told.
+  await asha.does(markMyNotificationsRead, { body: { upTo: 1_000_000 } });
+  await tellStaff(staff.admin, 'ticket_opened');
+  await vi.waitUntil(() => newsIn(desk.events).length === 1);
+  expect(newsIn(hers.events)).toEqual([about, about]);
+  expect(newsIn(his.events)).toEqual([]);
+  expect(newsIn(desk.events)).toEqual([about]);
 });

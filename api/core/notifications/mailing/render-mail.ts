@@ -1,5 +1,5 @@
 import type { Mail } from '#api/platform/mail.ts';
-import type { Words } from '#api/platform/words.ts';
+import { inBook, type Words } from '#api/platform/words.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { render, type Translate } from '#contract/values/words.ts';
@@ -22,7 +22,7 @@ export function renderMail(words: Words, settings: SettingValues, language: Lang
 function inWords(words: Words, settings: SettingValues, language: Language, mail: MailText): MailParts {
   const org = settings['org.name'][language];
   const i18n = words.for(language);
-  const translate: Translate = (template, values) => i18n._(template, { org, ...values });
+  const translate: Translate = (template, values) => inBook(i18n, template, { org, ...values });
   const say = (encoded: string): string => render(encoded, translate);
   const help = [settings['org.email'], settings['org.phone']].filter(Boolean).join(', ');
   return {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { sealForJob, sealUnlessErased } from '#api/core/keys/index.ts';
+import type { MemberMessageKind, MessageKind, StaffMessageKind } from '#api/core/notifications/catalogue/kinds.ts';
+import { wantsMail } from '#api/core/notifications/preferences/wants-mail.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineJob } from '#api/platform/jobs/jobs.ts';
@@ -17,34 +19,44 @@ export type Recipient =
   | { readonly staff: number; readonly at?: string }
   | { readonly address: string; readonly language: Language };
 
-export interface OutgoingMail {
-  readonly to: Recipient;
-  readonly mail: MailText;
-  readonly unsubscribeUrl?: string;
+interface ToMember {
+  readonly to: Extract<Recipient, { member: number }>;
+  readonly kind: MemberMessageKind;
 }
+export type OutgoingMail = { readonly mail: MailText } & (
+  | ToMember
+  | { readonly to: Extract<Recipient, { staff: number }>; readonly kind: StaffMessageKind }
+  | { readonly to: Extract<Recipient, { address: string }>; readonly kind: MemberMessageKind }
+);
 
 /** What lies in the job, sealed: an address, a link and a name are nobody's business while they wait. */
 export interface Letter {
   readonly at?: string | undefined;
   readonly language?: Language | undefined;
   readonly mail: MailText;
-  readonly unsubscribeUrl?: string | undefined;
+  /** Left out by servers before the catalogue. */
+  readonly kind?: MessageKind | undefined;
 }
 
 const MailJob = z.object({ member: MemberId.optional(), staff: StaffId.optional(), sealed: z.string() });
 export type MailJob = z.infer<typeof MailJob>;
 export const sendMailJob = defineJob('send-mail', MailJob);
 
-/** Queues a mail in the caller's transaction: it goes out if, and only if, the rest happened. */
-export async function mail(tx: Tx, deps: Pick<Deps, 'config'>, { to, mail: text, unsubscribeUrl }: OutgoingMail): Promise<void> {
-  const rest = { mail: text, unsubscribeUrl };
-  if ('member' in to) {
-    const sealed = await sealUnlessErased(tx, deps, to.member, { ...rest, at: to.at } satisfies Letter, 'mail');
+/** Queues a mail in the caller's transaction: it goes out if, and only if, the rest happened. What she has switched off is not queued. */
+export async function mail(tx: Tx, deps: Pick<Deps, 'config'>, outgoing: OutgoingMail): Promise<void> {
+  const rest = { mail: outgoing.mail, kind: outgoing.kind };
+  if (isToMember(outgoing)) {
+    const { member, at } = outgoing.to;
+    if (!(await wantsMail(tx, outgoing.kind, member))) return;
+    const sealed = await sealUnlessErased(tx, deps, member, { ...rest, at } satisfies Letter, 'mail');
     // Erased: nobody to write to.
     if (!sealed) return;
-    return queue(tx, sendMailJob, { member: to.member, sealed: sealed.toString('base64') });
+    return queue(tx, sendMailJob, { member, sealed: sealed.toString('base64') });
   }
+  const { to } = outgoing;
   const letter: Letter = 'staff' in to ? { ...rest, at: to.at } : { ...rest, at: to.address, language: to.language };
   const sealed = sealForJob(deps, letter, 'mail');
   return queue(tx, sendMailJob, 'staff' in to ? { staff: to.staff, sealed } : { sealed });
 }
+
+const isToMember = (outgoing: OutgoingMail): outgoing is Extract<OutgoingMail, ToMember> => 'member' in outgoing.to;

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { staffNewsTypes } from '#contract/notifications.ts';
+import { memberKinds } from './member-kinds.ts';
+import { staffKinds } from './staff-kinds.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const sources = readdirSync(join(root, 'api'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(testing|dev|database)\/|notifications\/catalogue\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, 'api', path), 'utf8') }));
+
+test('every kind of the catalogue is sent by somebody', () => {
+  const text = sources.map((source) => source.text).join('\n');
+  const kinds = [...Object.keys(memberKinds), ...Object.keys(staffKinds)];
+  expect(kinds.length).toBeGreaterThan(40);
+  expect(kinds.filter((kind) => !text.includes(`'${kind}'`))).toEqual([]);
+});
+
+test('no mail leaves but through the catalogue; the newsletter has a list of its own', () => {
+  const sending = sources.filter(({ text }) => /mailer\.send\(/.test(text)).map(({ path }) => path);
+  expect(sending.sort()).toEqual(['core/notifications/mailing/send-mail.ts', 'features/newsletter/jobs.ts']);
+});
+
+test('what would give a thief away cannot be switched off', () => {
+  const always = Object.entries(memberKinds)
+    .filter(([, { mailIf }]) => mailIf === 'always')
+    .map(([kind]) => kind);
+  expect(always).toEqual([
+    'withdrawal_asked',
+    'withdrawal_asked_elsewhere',
+    'payouts_stopped',
+    'payouts_released',
+    'email_verification',
+    'email_in_use',
+    'email_change_asked',
+    'email_changed',
+    'member_invited',
+    'password_reset_asked',
+    'password_changed',
+    'user_id_asked',
+  ]);
+});
+
+test('a name is a member’s or staff’s, never both; every type of the staff’s bell has something', () => {
+  expect(Object.keys(memberKinds).filter((kind) => kind in staffKinds)).toEqual([]);
+  expect([...new Set(Object.values(staffKinds).map(({ type }) => type))].sort()).toEqual([...staffNewsTypes].sort());
+});

@@ -1,0 +1,25 @@
+import type { StaffKind } from './channels.ts';
+
+const system = { by: ['bell', 'mail'], type: 'system' } as const satisfies StaffKind;
+const systemByMail = { by: ['mail'], type: 'system' } as const satisfies StaffKind;
+const support = { by: ['bell', 'mail'], type: 'support' } as const satisfies StaffKind;
+
+/** Everything that staff are told. */
+export const staffKinds = {
+  second_person_asked: system,
+  second_person_answer: system,
+  second_person_told: systemByMail,
+  kyc_many_opened: { by: ['bell', 'mail'], type: 'user' },
+  payout_accounts_many_revealed: { by: ['bell', 'mail'], type: 'withdrawal' },
+  deposits_late: { by: ['bell'], type: 'deposit' },
+  ticket_opened: support,
+  ticket_replied: support,
+  ticket_assigned: support,
+  ticket_escalated: support,
+  staff_invited: systemByMail,
+  staff_password_reset_asked: systemByMail,
+  staff_password_changed: systemByMail,
+  recovery_code_used: systemByMail,
+  second_factor_reset_asked: systemByMail,
+  second_factor_reset: systemByMail,
+} as const satisfies Readonly<Record<string, StaffKind>>;
