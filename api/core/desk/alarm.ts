@@ -1,4 +1,4 @@
-import { notify } from '#api/core/notifications/index.ts';
+import { notify, type StaffMessageKind } from '#api/core/notifications/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { isFirstAlarm, nameOfStaff, trustees } from './store.ts';
@@ -12,7 +12,7 @@ interface Alarm {
   readonly looks: number;
   readonly at: Date;
   /** `kyc_many_opened`: what the bell's picture goes by. */
-  readonly kind: string;
+  readonly kind: StaffMessageKind;
   readonly link: string;
   readonly heading: string;
   /** What happened, and that it may be honest; made by `says`. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DeskAlarms, DeskLeases } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 
-export interface LeaseRow extends Pick<Selectable<DeskLeases>, 'subject' | 'staff_id' | 'until'> {
+export interface LeaseRow extends Pick<Selectable<DeskLeases>, 'subject' | 'staff_id' | 'until' | 'typing_until'> {
   readonly full_name: string;
 }
 
@@ -10,13 +10,24 @@ export const leasesOf = (db: Db, desk: string, subjects: readonly number[], now:
   db
     .selectFrom('desk_leases as l')
     .innerJoin('staff', 'staff.id', 'l.staff_id')
-    .select(['l.subject', 'l.staff_id', 'l.until', 'staff.full_name'])
+    .select(['l.subject', 'l.staff_id', 'l.until', 'l.typing_until', 'staff.full_name'])
     .where('l.desk', '=', desk)
     .where('l.subject', 'in', [...subjects])
     .where('l.until', '>', now)
     .execute();
 
-/** Leaves it alone while somebody else holds it. */
+/** Who holds it at this moment, locked. */
+export const lockLease = (tx: Tx, { desk, subject }: Pick<Selectable<DeskLeases>, 'desk' | 'subject'>, now: Date) =>
+  tx
+    .selectFrom('desk_leases')
+    .select(['staff_id', 'typing_until'])
+    .where('desk', '=', desk)
+    .where('subject', '=', subject)
+    .where('until', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Leaves it alone while somebody else holds it; who writes takes it from who only looks, so that the looker learns of it. */
 export const claimLease = (tx: Tx, lease: Selectable<DeskLeases>, now: Date) =>
   tx
     .insertInto('desk_leases')
@@ -24,13 +35,29 @@ export const claimLease = (tx: Tx, lease: Selectable<DeskLeases>, now: Date) =>
     .onConflict((conflict) =>
       conflict
         .columns(['desk', 'subject'])
-        .doUpdateSet({ staff_id: lease.staff_id, until: lease.until })
-        .where((where) => where.or([where('desk_leases.until', '<=', now), where('desk_leases.staff_id', '=', lease.staff_id)])),
+        .doUpdateSet({ staff_id: lease.staff_id, until: lease.until, typing_until: lease.typing_until })
+        .where((where) =>
+          where.or([
+            where('desk_leases.until', '<=', now),
+            where('desk_leases.staff_id', '=', lease.staff_id),
+            ...(lease.typing_until === null
+              ? []
+              : [where('desk_leases.typing_until', 'is', null), where('desk_leases.typing_until', '<=', now)]),
+          ]),
+        ),
     )
     .execute();
 
-export const freeLease = (tx: Tx, { desk, subject, staff }: { desk: string; subject: number; staff: number }) =>
-  tx.deleteFrom('desk_leases').where('desk', '=', desk).where('subject', '=', subject).where('staff_id', '=', staff).execute();
+/** False: they did not hold it. */
+export async function freeLease(tx: Tx, { desk, subject, staff }: { desk: string; subject: number; staff: number }): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('desk_leases')
+    .where('desk', '=', desk)
+    .where('subject', '=', subject)
+    .where('staff_id', '=', staff)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /** Whoever holds it: the case is decided. */
 export const dropLeases = (tx: Tx, desk: string, subjects: readonly number[]) =>

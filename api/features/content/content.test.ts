@@ -121,7 +121,7 @@ test('header and footer of other pages need a smaller answer', async () => {
 test('an FAQ entry has question, answer and category; the one on withdrawals says 1-5 business days', async () => {
   const { entries }: { entries: FaqEntry[] } = (await site.app.inject('/api/v1/faq')).json();
   expect(entries.length).toBeGreaterThan(4);
-  expect(entries.find(({ category }) => category === 'withdrawal')?.answer).toContain('1-5 business days');
+  expect(entries.find(({ category }) => category === 'withdrawals')?.answer).toContain('1-5 business days');
   for (const entry of entries)
     expect(entry).toEqual({ category: expect.any(String), question: expect.any(String), answer: expect.any(String) });
 });

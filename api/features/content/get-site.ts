@@ -3,6 +3,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { LanguageQuery } from '#contract/campaigns.ts';
 import type { Brand, Site } from '#contract/content.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
+import { supportHoursInWords } from '#contract/settings/support-hours.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { isTestimonialPublished } from './store.ts';
 
@@ -31,15 +32,6 @@ const brandIn = (values: SettingValues, language: Language): Brand => ({
   address: values['org.address'][language],
   email: values['org.email'],
   phone: values['org.phone'],
-  supportHours: hours(values['support.hours']),
+  supportHours: supportHoursInWords(values['support.hours']),
   grievance: { name: values['org.grievance'].name[language], email: values['org.grievance'].email },
 });
-
-/** 9 AM–6 PM EST. */
-const hours = ({ opens, closes, zone }: SettingValues['support.hours']): string => `${clockTime(opens)}–${clockTime(closes)} ${zone}`;
-
-function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
-}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TicketRow } from '#api/features/support/case/store.ts';
+import type { Db } from '#api/platform/db/db.ts';
+import { countRows, MOST_COUNTED } from '#api/platform/lists/count.ts';
+import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
+import { type DeskFilter, deskOrder, firstOfEach } from './desk-filter.ts';
+
+export interface DeskRow extends TicketRow {
+  readonly member_code: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly agent_code: string | null;
+  readonly agent_name: string | null;
+  readonly unread: number;
+}
+
+/** One page of ids, by index. */
+export async function pageOfIds(db: Db, filter: DeskFilter, slice: Slice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${firstOfEach(filter, slice.offset + slice.limit)}) each order by ${deskOrder} ${sliceOf(slice)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const countOf = (db: Db, filter: DeskFilter) => countRows(db, sql`select from (${firstOfEach(filter, MOST_COUNTED)}) each`);
+
+/** In the order of the ids. */
+export async function rowsOf(db: Db, ids: readonly number[]): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select t.*, m.code as member_code, m.full_name, m.email, s.code as agent_code, s.full_name as agent_name,
+           (select count(*)::int from ticket_messages x where x.ticket_id = t.id and x.author = 'member' and x.number > t.staff_read) as unread
+      from tickets t join members m on m.id = t.member_id left join staff s on s.id = t.assigned_to
+     where t.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], t.id)`.execute(db);
+  return rows;
+}
+
+const figure = async (db: Db, rows: RawBuilder<unknown>) => {
+  const { total, totalIsExact } = await countRows(db, sql`select from tickets t where ${rows}`);
+  return { count: total, isExact: totalIsExact };
+};
+
+export const figuresOf = async (db: Db) => {
+  const [pending, inProgress, resolved, highPriority] = await Promise.all([
+    figure(db, sql`t.status = 'pending'`),
+    figure(db, sql`t.status = 'in_progress'`),
+    figure(db, sql`t.status = 'resolved'`),
+    figure(db, sql`t.status in ('pending', 'in_progress') and t.priority in ('high', 'urgent')`),
+  ]);
+  return { pending, inProgress, resolved, highPriority };
+};
+
+export async function ratingsSince(db: Db, since: Date): Promise<{ average: number; ratings: number } | null> {
+  const { rows } = await sql<{ average: number | null; ratings: number }>`
+    select round(avg(rating), 1)::float8 as average, count(*)::int as ratings
+      from (select rating from tickets where rated_at >= ${since} order by rated_at desc limit ${MOST_COUNTED}) lately`.execute(db);
+  const [row] = rows;
+  return row && row.average !== null ? { average: row.average, ratings: row.ratings } : null;
+}
+
+/** The oldest first; of very many the last. */
+export async function actsOn(db: Db, ticket: number) {
+  const { rows } = await sql<{ act: string; detail: string; at: Date; full_name: string | null }>`
+    select * from (select a.id, a.act, a.detail, a.at, s.full_name from ticket_acts a left join staff s on s.id = a.staff_id
+      where a.ticket_id = ${ticket} order by a.id desc limit 200) lately order by id`.execute(db);
+  return rows;
+}
+
+export async function givenBy(db: Db, member: number): Promise<{ amount: number; count: number }> {
+  const { rows } = await sql<{ amount: number; count: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(gifts), 0)::int as count from donor_totals where member_id = ${member}`.execute(
+    db,
+  );
+  return rows[0] ?? { amount: 0, count: 0 };
+}
+
+/** The newest claim that nobody has decided about. */
+export async function openClaimOf(db: Db, member: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from donations where member_id = ${member} and is_open(status) order by id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+export const lastWithdrawalOf = async (db: Db, member: number): Promise<number | undefined> =>
+  (await db.selectFrom('withdrawals').select('id').where('member_id', '=', member).orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
+
+export const otherTicketsOf = (db: Db, member: number, ticket: number) =>
+  db
+    .selectFrom('tickets')
+    .select(['id', 'subject', 'status'])
+    .where('member_id', '=', member)
+    .where('id', '<>', ticket)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute();
+
+export const ownMemberOf = (db: Db, staff: number) => db.selectFrom('staff').select('member_id').where('id', '=', staff).executeTakeFirst();

@@ -1,0 +1,6 @@
+export { supportAdminRoutes } from './admin-routes.ts';
+export { cannedReplyRoutes } from './canned-routes.ts';
+export { seedSupport } from './demo/seed-support.ts';
+export { supportJobs, supportSchedule } from './jobs.ts';
+export { personalData } from './personal-data.ts';
+export { supportRoutes } from './routes.ts';
