@@ -7,18 +7,14 @@ import { kycActs } from '#api/testing/acts/kyc.ts';
 import { payoutActs } from '#api/testing/acts/payouts.ts';
 import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
 import { rewardActs } from '#api/testing/acts/rewards.ts';
+import { sceneOn } from '#api/testing/acts/scene.ts';
 import { secondPersonActs } from '#api/testing/acts/second-person.ts';
 import { staffActs } from '#api/testing/acts/staff.ts';
+import { supportActs } from '#api/testing/acts/support.ts';
 import { walletActs } from '#api/testing/acts/wallets.ts';
 import { withdrawalDeskActs } from '#api/testing/acts/withdrawal-desk.ts';
 import { withdrawalActs } from '#api/testing/acts/withdrawals.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
-import { freshUtr } from '#api/testing/world/giving.ts';
-import { setTo } from '#api/testing/world/settings.ts';
-import { bookings, importsStatement, type Paid, upi } from '#api/testing/world/statements.ts';
-import { world } from '#api/testing/world/world.ts';
-import { type Paise, rupees } from '#contract/values/money.ts';
-import { moneyDay } from '#contract/values/time.ts';
 
 /**
  * Every act over HTTP, and what the activity log must say about it: written by hand in api/testing/acts. An endpoint that changes something and
@@ -30,6 +26,7 @@ const rows: ActRows = {
   ...payoutActs,
   ...reconciliationActs,
   ...rewardActs,
+  ...supportActs,
   ...walletActs,
   ...accountActs,
   ...staffActs,
@@ -43,19 +40,7 @@ let t: TestApp;
 let scene: Scene;
 beforeAll(async () => {
   t = await testApp();
-  // One Asha acts it all.
-  await setTo(t, 'donation.daily_claims', 100);
-  await setTo(t, 'donation.daily_corrections', 100);
-  const people = await world(t, { asha: {}, ravi: {} });
-  let balance: Paise = rupees(100_000);
-  const imports = async (...paid: readonly Paid[]) => {
-    const printed = bookings(paid, balance, moneyDay(t.clock.now()));
-    balance = printed.at(-1)?.balance ?? balance;
-    await importsStatement(t, people.staff.finance, printed);
-  };
-  scene = { t, people, imports, others: () => world(t, { asha: {}, ravi: {} }) };
-  const yesterday = moneyDay(new Date(t.clock.now().getTime() - 86_400_000));
-  await imports(upi(rupees(101), freshUtr(), 'SUNITA DEVI', { day: yesterday }));
+  scene = await sceneOn(t);
 });
 afterAll(() => t.close());
 

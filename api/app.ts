@@ -3,6 +3,7 @@ import {
   accountRoutes,
   assertConfirmed,
   demoRoutes,
+  liveSessionsOf,
   memberAdminRoutes,
   sessionRoutes,
   sessionsOf,
@@ -14,11 +15,12 @@ import { fileRoutes } from '#api/core/files/index.ts';
 import { memberSealer } from '#api/core/keys/index.ts';
 import { watchLedger } from '#api/core/ledger/index.ts';
 import { legalSwitchRoutes } from '#api/core/legal-switches/index.ts';
+import { liveRoutes } from '#api/core/live/index.ts';
 import { notificationRoutes } from '#api/core/notifications/index.ts';
 import { secondPersonRoutes } from '#api/core/second-person/index.ts';
 import { settingRoutes } from '#api/core/settings/index.ts';
 import { campaignRoutes } from '#api/features/campaigns/index.ts';
-import { contentRoutes } from '#api/features/content/index.ts';
+import { contentRoutes, faqAdminRoutes } from '#api/features/content/index.ts';
 import { depositAdminRoutes, donationRoutes } from '#api/features/donations/index.ts';
 import { kycAdminRoutes, kycRoutes } from '#api/features/kyc/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
@@ -27,6 +29,7 @@ import { payoutAdminRoutes } from '#api/features/payouts/index.ts';
 import { receiptRoutes } from '#api/features/receipts/index.ts';
 import { reconciliationRoutes } from '#api/features/reconciliation/index.ts';
 import { referralRoutes, rewardAdminRoutes } from '#api/features/referrals/index.ts';
+import { cannedReplyRoutes, supportAdminRoutes, supportRoutes } from '#api/features/support/index.ts';
 import { walletAdminRoutes, walletRoutes } from '#api/features/wallets/index.ts';
 import { withdrawalAdminRoutes, withdrawalRoutes } from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -58,8 +61,10 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(auditRoutes(deps));
   await app.register(fileRoutes(deps));
   await app.register(notificationRoutes(deps));
+  await app.register(liveRoutes(deps, liveSessionsOf(deps)));
   await app.register(campaignRoutes(deps));
   await app.register(contentRoutes(deps));
+  await app.register(faqAdminRoutes(deps));
   await app.register(donationRoutes(deps));
   await app.register(depositAdminRoutes(deps));
   await app.register(receiptRoutes(deps));
@@ -73,6 +78,9 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(walletAdminRoutes(deps));
   await app.register(referralRoutes(deps));
   await app.register(rewardAdminRoutes(deps));
+  await app.register(supportRoutes(deps));
+  await app.register(supportAdminRoutes(deps));
+  await app.register(cannedReplyRoutes(deps));
   await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(compatRoutes(deps));

@@ -7,6 +7,7 @@ import type { Erased } from '#api/platform/personal-data.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { placesOf, readCatalogue } from '#api/testing/personal-columns.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
+import { isHelped } from '#api/testing/world/desks/tickets.ts';
 import { donor, freshUtr } from '#api/testing/world/giving.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { agreesTo } from '#api/testing/world/second-person.ts';
@@ -77,6 +78,7 @@ async function lives() {
   await asha.does(putIntent, { body: { campaign: null, amount: rupees(201) } });
   const selfie = (await uploads(asha, 'selfie', await photo(), { name: hers.file })).code;
   await visitor(t).does(subscribe, { body: { email: hers.email } });
+  await isHelped(asha, { subject: `Receipt of ${hers.name}`, description: `To ${hers.address}`, note: `Call me: ${hers.mobile}` });
   await asha.does(changeEmail, { body: { email: hers.newEmail, password } });
   const ravis = await ravi.donates(rupees(701));
   await staff.finance.approves(ravis);

@@ -4,7 +4,8 @@ import { deskJobs, deskSchedule } from '#api/core/desk/index.ts';
 import { fileJobs, fileSchedule, receiptReady } from '#api/core/files/index.ts';
 import { keyJobs, keySchedule } from '#api/core/keys/index.ts';
 import { ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
-import { notificationJobs } from '#api/core/notifications/index.ts';
+import { liveJobs, liveSchedule } from '#api/core/live/index.ts';
+import { mailComplained, notificationJobs } from '#api/core/notifications/index.ts';
 import { secondPersonJobs, secondPersonSchedule } from '#api/core/second-person/index.ts';
 import {
   donationApproved,
@@ -15,11 +16,13 @@ import {
   readReceipt,
 } from '#api/features/donations/index.ts';
 import { kycJobs, kycSchedule } from '#api/features/kyc/index.ts';
-import { newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
+import { monthlyReportJobs, monthlyReportSchedule } from '#api/features/monthly-reports/index.ts';
+import { endAfterComplaint, newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { payoutJobs } from '#api/features/payouts/index.ts';
 import { issueReceipt, voidReversed } from '#api/features/receipts/index.ts';
 import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { referralJobs, referralSchedule } from '#api/features/referrals/index.ts';
+import { supportJobs, supportSchedule } from '#api/features/support/index.ts';
 import { type Jobs, jobsOf, on, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 import { ledgerCheckJobs } from './ledger-check.ts';
@@ -31,6 +34,7 @@ export const listeners: Jobs = jobsOf(
   on(donationClaimed, matchClaim),
   on(donationApproved, issueReceipt),
   on(donationReversed, voidReversed),
+  on(mailComplained, endAfterComplaint),
 );
 
 /** Every background job of the product. A module exports its own as `xJobs`. */
@@ -43,6 +47,7 @@ export const jobs: Jobs = jobsOf(
   keyJobs,
   ledgerJobs,
   ledgerCheckJobs,
+  liveJobs,
   notificationJobs,
   secondPersonJobs(secondPersonActs),
   donationJobs,
@@ -50,6 +55,8 @@ export const jobs: Jobs = jobsOf(
   payoutJobs,
   referralJobs,
   reconciliationJobs,
+  supportJobs,
+  monthlyReportJobs,
   newsletterJobs,
   listeners,
 );
@@ -63,9 +70,12 @@ export const schedule: readonly Scheduled[] = [
   ...fileSchedule,
   ...keySchedule,
   ...ledgerSchedule,
+  ...liveSchedule,
   ...secondPersonSchedule,
   ...donationSchedule,
   ...kycSchedule,
   ...referralSchedule,
+  ...supportSchedule,
+  ...monthlyReportSchedule,
   ...newsletterSchedule,
 ];

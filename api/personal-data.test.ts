@@ -60,7 +60,11 @@ test('a declaration that is missing, doubled, of somebody else’s table, of not
   const entry = { columns: ['member_id'], why: '', exported: true, erased: 'deleted' } as const;
 
   expect(faults((all) => all.filter(({ module }) => module !== 'core/notifications'))).toEqual([
+    'message_preferences.member_id is declared by nobody: member_id leads to members',
+    'monthly_messages.member_id is declared by nobody: member_id leads to members',
     'notifications.member_id is declared by nobody: member_id leads to members',
+    'message_preferences.member_id is declared by nobody: points at a person',
+    'monthly_messages.member_id is declared by nobody: points at a person',
     'notifications.member_id is declared by nobody: points at a person',
     'notifications.message is declared by nobody: sounds personal',
   ]);
@@ -77,6 +81,7 @@ test('a declaration that is missing, doubled, of somebody else’s table, of not
   expect(faults(but('core/notifications', ({ module, keeps }) => ({ module, keeps })))).toEqual([
     'core/notifications says that it deletes or replaces, and does not',
     'notifications: core/notifications is said to export it, and does not',
+    'message_preferences: core/notifications is said to export it, and does not',
   ]);
 });
 

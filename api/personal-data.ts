@@ -4,6 +4,7 @@ import * as bank from '#api/core/bank/index.ts';
 import * as files from '#api/core/files/index.ts';
 import * as keys from '#api/core/keys/index.ts';
 import * as ledger from '#api/core/ledger/index.ts';
+import * as live from '#api/core/live/index.ts';
 import * as notifications from '#api/core/notifications/index.ts';
 import * as secondPerson from '#api/core/second-person/index.ts';
 import * as settings from '#api/core/settings/index.ts';
@@ -15,6 +16,7 @@ import * as payouts from '#api/features/payouts/index.ts';
 import * as receipts from '#api/features/receipts/index.ts';
 import * as reconciliation from '#api/features/reconciliation/index.ts';
 import * as referrals from '#api/features/referrals/index.ts';
+import * as support from '#api/features/support/index.ts';
 import * as wallets from '#api/features/wallets/index.ts';
 import * as withdrawals from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -27,6 +29,7 @@ import type { MemberId } from '#contract/values/ids.ts';
  */
 export const personalData: readonly PersonalData[] = [
   newsletter.personalData,
+  support.personalData,
   donations.personalData,
   receipts.personalData,
   referrals.personalData,
@@ -40,6 +43,7 @@ export const personalData: readonly PersonalData[] = [
   ledger.personalData,
   files.personalData,
   notifications.personalData,
+  live.personalData,
   secondPerson.personalData,
   settings.personalData,
   audit.personalData,

@@ -7,6 +7,7 @@ import { seedPayouts } from '#api/features/payouts/index.ts';
 import { seedReceipts } from '#api/features/receipts/index.ts';
 import { seedReconciliation } from '#api/features/reconciliation/index.ts';
 import { seedRewards } from '#api/features/referrals/index.ts';
+import { seedSupport } from '#api/features/support/index.ts';
 import { seedWithdrawals } from '#api/features/withdrawals/index.ts';
 import { checkAndRecord } from '#api/ledger-check.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedRewards(deps);
   await seedKyc(deps);
   await seedPaidOut(deps);
+  await seedSupport(deps);
   await seedLateApprovals(deps);
   await seedReceipts(deps);
   // The books are sealed and checked by the clock; whoever looks at once finds it done, too.

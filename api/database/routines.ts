@@ -13,6 +13,7 @@ export const routineOrder = [
   'files',
   'second-person',
   'desk',
+  'live',
   'ledger/chart',
   'ledger/transfers',
   'ledger/seals',
@@ -33,6 +34,7 @@ export const routineOrder = [
   'withdrawals',
   'payouts',
   'wallets',
+  'support',
   'referrals/signals',
   'referrals/invariants',
 ] as const;

@@ -113,6 +113,16 @@ export type StaffLinkKind = "enrolment" | "first_admin" | "password_reset";
 
 export type StaffStatus = "active" | "invited" | "suspended";
 
+export type TicketAct = "assign" | "categorise" | "close" | "escalate" | "note" | "open" | "prioritise" | "rate" | "reopen" | "reply" | "resolve" | "start";
+
+export type TicketAuthor = "member" | "note" | "staff";
+
+export type TicketCategory = "account" | "general" | "kyc" | "payment" | "referral" | "technical" | "withdrawal";
+
+export type TicketPriority = "high" | "low" | "medium" | "urgent";
+
+export type TicketStatus = "closed" | "in_progress" | "pending" | "resolved";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type WallState = "shown" | "waiting" | "withheld";
@@ -285,6 +295,16 @@ export interface CampaignUpdateTexts {
   update_id: number;
 }
 
+export interface CannedReplies {
+  category: TicketCategory | null;
+  id: Generated<number>;
+  texts: Json;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface DailyCloses {
   account_id: number;
   bank_balance: number;
@@ -311,6 +331,7 @@ export interface DeskLeases {
   desk: string;
   staff_id: number;
   subject: number;
+  typing_until: Timestamp | null;
   until: Timestamp;
 }
 
@@ -952,6 +973,20 @@ export interface LegalVersions {
   version: number;
 }
 
+export interface LiveEvents {
+  about: string;
+  audience: string;
+  code: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  position: number | null;
+}
+
+export interface LivePosition {
+  is_only: Generated<boolean>;
+  last: Generated<number>;
+}
+
 export interface Lockouts {
   attempts: number;
   key: Buffer;
@@ -1056,12 +1091,30 @@ export interface MemberSessions {
   member_id: number;
 }
 
+export interface MessagePreferences {
+  donation_reminders: boolean;
+  email_notifications: boolean;
+  marketing_emails: boolean;
+  member_id: number;
+  monthly_reports: boolean;
+  newsletter_asked: Generated<boolean>;
+  sms_notifications: boolean;
+  updated_at: Timestamp;
+}
+
 export interface MoneySplits {
   as_of: Timestamp;
   id: Generated<number>;
   is_current: Generated<boolean>;
   parts: Json;
   texts: Json;
+}
+
+export interface MonthlyMessages {
+  kind: string;
+  member_id: number;
+  month: Timestamp;
+  sent_at: Timestamp;
 }
 
 export interface NewsletterConsents {
@@ -1492,6 +1545,12 @@ export interface StaffSessions {
   staff_id: number;
 }
 
+export interface StoppedAddresses {
+  at: Timestamp;
+  cause: string;
+  digest: Buffer;
+}
+
 export interface Testimonials {
   consent_note: string;
   id: Generated<number>;
@@ -1501,6 +1560,58 @@ export interface Testimonials {
   rating: number;
   texts: Json;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TicketActs {
+  act: TicketAct;
+  at: Timestamp;
+  detail: Generated<string>;
+  id: Generated<number>;
+  staff_id: number | null;
+  ticket_id: number;
+}
+
+export interface TicketFiles {
+  file_id: number;
+  message_id: number;
+}
+
+export interface TicketMessages {
+  at: Timestamp;
+  author: TicketAuthor;
+  id: Generated<number>;
+  number: number;
+  staff_id: number | null;
+  text: string;
+  ticket_id: number;
+}
+
+export interface Tickets {
+  answer_due_at: Timestamp | null;
+  assigned_to: number | null;
+  category: TicketCategory;
+  closed_at: Timestamp | null;
+  donation_id: number | null;
+  escalated_at: Timestamp | null;
+  first_answer_at: Timestamp | null;
+  id: Generated<number>;
+  kyc_id: number | null;
+  member_id: number;
+  member_read: Generated<number>;
+  messages: Generated<number>;
+  opened_at: Timestamp;
+  priority: TicketPriority;
+  rated_at: Timestamp | null;
+  rating: number | null;
+  rating_note: string | null;
+  resolved_at: Timestamp | null;
+  solve_due_at: Timestamp;
+  staff_read: Generated<number>;
+  status: Generated<TicketStatus>;
+  subject: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  withdrawal_id: number | null;
 }
 
 export interface UnrewardedGifts {
@@ -1588,6 +1699,7 @@ export interface DB {
   campaign_update_texts: CampaignUpdateTexts;
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
+  canned_replies: CannedReplies;
   daily_closes: DailyCloses;
   desk_alarms: DeskAlarms;
   desk_leases: DeskLeases;
@@ -1658,6 +1770,8 @@ export interface DB {
   "ledger.watches": LedgerWatches;
   legal_texts: LegalTexts;
   legal_versions: LegalVersions;
+  live_events: LiveEvents;
+  live_position: LivePosition;
   lockouts: Lockouts;
   match_reasons: MatchReasons;
   match_suggestions: MatchSuggestions;
@@ -1668,7 +1782,9 @@ export interface DB {
   member_origins: MemberOrigins;
   member_sessions: MemberSessions;
   members: Members;
+  message_preferences: MessagePreferences;
   money_splits: MoneySplits;
+  monthly_messages: MonthlyMessages;
   newsletter_consents: NewsletterConsents;
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
@@ -1718,7 +1834,12 @@ export interface DB {
   staff_roles: StaffRoles;
   staff_second_factor_resets: StaffSecondFactorResets;
   staff_sessions: StaffSessions;
+  stopped_addresses: StoppedAddresses;
   testimonials: Testimonials;
+  ticket_acts: TicketActs;
+  ticket_files: TicketFiles;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   unrewarded_gifts: UnrewardedGifts;
   wall_reviews: WallReviews;
   wallet_corrections: WalletCorrections;

@@ -19,20 +19,34 @@ export interface SmtpInbox {
   readonly mails: readonly ReceivedMail[];
   /** The next mails are answered with a temporary failure, as a full mail server does. */
   refuse(count: number): void;
+  /** Mails to this address are refused for good, in these words; undefined: no more. */
+  refuseForGood(address: string, words: string | undefined): void;
   clear(): void;
   close(): Promise<void>;
 }
 
+interface InboxOptions {
+  readonly port?: number;
+  readonly keep?: number;
+  readonly onMail?: (mail: ReceivedMail) => void;
+}
+
 /** A real SMTP server that keeps what it gets: the mail server of tests and of `npm run dev`. */
-export async function startSmtpInbox({ port = 0, keep = 500 }: { port?: number; keep?: number } = {}): Promise<SmtpInbox> {
+export async function startSmtpInbox({ port = 0, keep = 500, onMail = () => {} }: InboxOptions = {}): Promise<SmtpInbox> {
   const mails: ReceivedMail[] = [];
   let count = 0;
   let refusals = 0;
+  const refused = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    closeTimeout: 500,
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const words = refused.get(address.toLowerCase());
+      done(words === undefined ? null : Object.assign(new Error(words), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       simpleParser(stream).then((mail) => {
         if (refusals > 0) {
@@ -40,7 +54,7 @@ export async function startSmtpInbox({ port = 0, keep = 500 }: { port?: number; 
           return done(Object.assign(new Error('Mailbox busy'), { responseCode: 451 }));
         }
         count += 1;
-        mails.push({
+        const received: ReceivedMail = {
           number: count,
           to: session.envelope.rcptTo.map(({ address }) => address),
           from: mail.from?.text ?? '',
@@ -49,7 +63,9 @@ export async function startSmtpInbox({ port = 0, keep = 500 }: { port?: number; 
           html: mail.html || '',
           headers: Object.fromEntries(mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()])),
           receivedAt: new Date(),
-        });
+        };
+        mails.push(received);
+        onMail(received);
         if (mails.length > keep) mails.shift();
         done();
       }, done);
@@ -67,6 +83,10 @@ export async function startSmtpInbox({ port = 0, keep = 500 }: { port?: number; 
     mails,
     refuse(number) {
       refusals = number;
+    },
+    refuseForGood(address, words) {
+      if (words === undefined) refused.delete(address.toLowerCase());
+      else refused.set(address.toLowerCase(), words);
     },
     clear() {
       mails.length = 0;

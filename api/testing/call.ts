@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '#api/app.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -34,14 +35,29 @@ export class Refused extends Error implements ErrorBody {
 /** The raw answer, whatever it is. */
 export async function ask(app: App, endpoint: Endpoint, { params = {}, query, body, headers = {}, ip }: Input = {}, token?: string) {
   const url = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `:${name}`));
-  return app.inject({
+  const request = {
     method: endpoint.method,
     url,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     ...(query ? { query: { ...query } } : {}),
     ...(body === undefined ? {} : { payload: body as object }),
     ...(ip ? { remoteAddress: ip } : {}),
-  });
+  };
+  const isStream = 'isBackground' in endpoint.config;
+  return isStream ? begin(app, request) : app.inject(request);
+}
+
+/** A stream does not end by itself: what counts is that it begins. A refusal is read to its end. */
+async function begin(app: App, request: InjectOptions) {
+  const answer = await app.inject({ ...request, payloadAsStream: true });
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer.stream()) {
+    chunks.push(Buffer.from(chunk));
+    // Leaving the loop ends it.
+    if (answer.statusCode === 200) break;
+  }
+  const text = Buffer.concat(chunks).toString();
+  return Object.assign(answer, { payload: text, body: text, json: () => JSON.parse(text) });
 }
 
 /** The body of a good answer; anything else is thrown as `Refused`. */

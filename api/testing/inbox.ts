@@ -14,6 +14,8 @@ export interface Inbox {
   all(): readonly TestMail[];
   /** The next mails are refused with a temporary failure. */
   refuse(count: number): void;
+  /** Mails to this address are refused for good, in these words; undefined: no more. */
+  refuseForGood(address: string, words: string | undefined): void;
   clear(): void;
   close(): Promise<void>;
 }

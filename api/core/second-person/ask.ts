@@ -7,7 +7,7 @@ import type { StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { freeze, thaw } from './frozen.ts';
-import { tellAsked, tellDone, tellWaiting } from './messages.ts';
+import { tellAsked, tellDone, tellOpenPages, tellWaiting } from './messages.ts';
 import { presentNotice } from './present.ts';
 import { codeOf, insertRequest, openRequest, type RequestRow, requestById, updateRequest } from './store.ts';
 
@@ -88,6 +88,7 @@ async function insert(tx: Tx, deps: Deps, question: Question, hours: number): Pr
     after: { kind, subject },
     ip,
   });
+  await tellOpenPages(tx, at, { id: made.id, asked_by: staff.id });
   return requestById(tx, made.id);
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { SecondPersonAct, SecondPersonActs } from './act.ts';
 import { thaw } from './frozen.ts';
-import { tellAsker, tellDone, tellWaiting } from './messages.ts';
+import { tellAsker, tellDone, tellOpenPages, tellWaiting } from './messages.ts';
 import { presentNotice } from './present.ts';
 import { codeOf, idOf, lockRequest, type RequestRow, requestById, updateRequest } from './store.ts';
 
@@ -78,6 +78,7 @@ export async function perform(tx: Tx, deps: Deps, { row, act, agreer, at, payloa
   await act.perform(tx, deps, { payload: payload as never, asker, agreer, at, ip: row.from_address ?? undefined });
   const decided = row.status === 'open' ? { decided_by: agreer.id, decided_at: at } : {};
   await updateRequest(tx, row.id, { status: 'done', done_at: at, ...decided });
+  await tellOpenPages(tx, at, row);
   await tellAsker(tx, deps, {
     asked_by: row.asked_by,
     code: codeOf(row.id),
@@ -138,8 +139,9 @@ interface End {
   readonly reason?: string;
 }
 
-const recordEnd = (tx: Tx, { id, kind, subject, asked_by }: RequestRow, { action, actor, at, ip, reason }: End) =>
-  record(tx, {
+async function recordEnd(tx: Tx, { id, kind, subject, asked_by }: RequestRow, { action, actor, at, ip, reason }: End): Promise<void> {
+  await tellOpenPages(tx, at, { id, asked_by });
+  await record(tx, {
     at,
     actor,
     action,
@@ -147,6 +149,7 @@ const recordEnd = (tx: Tx, { id, kind, subject, asked_by }: RequestRow, { action
     after: { kind, subject, askedBy: asked_by, ...(reason === undefined ? {} : { reason }) },
     ip,
   });
+}
 
 export function actFor(acts: SecondPersonActs, kind: string): SecondPersonAct {
   const act = acts[kind];

@@ -6,7 +6,7 @@ import type { StaffId } from '#contract/values/ids.ts';
 import type { SecondPersonActs } from './act.ts';
 import { actFor, fail, perform } from './decide.ts';
 import { thaw } from './frozen.ts';
-import { tellAsker } from './messages.ts';
+import { tellAsker, tellOpenPages } from './messages.ts';
 import { codeOf, expireRequests, lockRequest, requestsInForceBy } from './store.ts';
 
 const secondPersonRequestsJob = defineJob('second-person-requests');
@@ -25,6 +25,7 @@ async function expire(deps: Deps): Promise<void> {
     for (const { id, kind, subject, asked_by } of await expireRequests(tx, at)) {
       const code = codeOf(id);
       const after = { kind, subject };
+      await tellOpenPages(tx, at, { id, asked_by });
       await record(tx, { at, actor: system, action: 'second_person.expired', subject: { kind: 'second_person', code }, after });
       await tellAsker(tx, deps, { asked_by, code, message: /*i18n*/ 'Nobody approved your request {code} in time. It has expired.' });
     }

@@ -1,9 +1,10 @@
+import { tellAll } from '#api/core/live/index.ts';
 import type { MailText } from '#api/core/notifications/index.ts';
 import { mail, notify } from '#api/core/notifications/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { says } from '#contract/values/words.ts';
-import { secondPeople } from './store.ts';
+import { codeOf, secondPeople } from './store.ts';
 
 const PAGE = '/admin/dashboard';
 
@@ -52,7 +53,7 @@ export const tellDone = (tx: Tx, deps: Deps, lines: readonly string[]): Promise<
 
 /** A mail to every trustee; what solo mode waives is the second person, never this. */
 export async function tellTrustees(tx: Tx, deps: Deps, text: MailText): Promise<void> {
-  for (const { id } of await secondPeople(tx)) await mail(tx, deps, { to: { staff: id }, mail: text });
+  for (const { id } of await secondPeople(tx)) await mail(tx, deps, { to: { staff: id }, kind: 'second_person_told', mail: text });
 }
 
 /** How it ended, for who asked. */
@@ -62,3 +63,10 @@ export const tellAsker = (
   { asked_by, code, message }: { asked_by: number; code: string; message: string },
 ): Promise<void> =>
   notify(tx, deps, { to: { staff: asked_by }, kind: 'second_person_answer', message: says(message, { code }), link: PAGE });
+
+/** Whoever may agree sees it come and go; so does who asked. */
+export const tellOpenPages = (tx: Tx, at: Date, { id, asked_by }: { id: number; asked_by: number }): Promise<void> =>
+  tellAll(tx, at, [
+    { to: { may: 'second.person' }, about: 'second_person', code: codeOf(id) },
+    { to: { staff: asked_by }, about: 'second_person', code: codeOf(id) },
+  ]);

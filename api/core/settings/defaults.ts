@@ -139,6 +139,10 @@ const careful: SettingValues = {
   'lists.page_buttons': 5,
 
   'support.answer_hours': 24,
+  // Five, three, two days and one of eight hours.
+  'support.solve_hours': { low: 40, medium: 24, high: 16, urgent: 8 },
+  'support.close_days': 7,
+  'support.daily_tickets': 20,
   'support.email_hours': 24,
   'support.hours': { opens: '10:00', closes: '18:00', zone: 'IST' },
 
@@ -175,8 +179,10 @@ const careful: SettingValues = {
   'throttle.newsletter': { times: 3, minutes: 60 },
   'throttle.receipt_check': { times: 60, minutes: 60 },
   'throttle.receipt_print': { times: 60, minutes: 15 },
+  'throttle.ticket_messages': { times: 60, minutes: 60 },
   'throttle.newsletter_address': { times: 1, minutes: 1_440 },
 
+  'messages.templates': [],
   'newsletter.unconfirmed_days': 30,
 
   'display.top_bar_px': 50,

@@ -1,6 +1,7 @@
 export { kycAdminRoutes } from './admin-routes.ts';
 export { seedKyc } from './demo/seed-kyc.ts';
 export { kycJobs, kycSchedule } from './jobs.ts';
+export { type KycSummarySeen, kycSummaryOf } from './mine/summary.ts';
 export { personalData } from './personal-data.ts';
 export { kycRoutes } from './routes.ts';
 export { assertVerified, kycStatusOf, type VerifiedPerson, verifiedPersonOf } from './verified.ts';

@@ -1,4 +1,5 @@
 export { rewardAdminRoutes } from './admin-routes.ts';
+export { rewardTidings } from './case/tell-of.ts';
 export { seedRewards } from './demo/seed-rewards.ts';
 export { referralJobs, referralSchedule } from './jobs.ts';
 export { invitedBy } from './mine/invited-by.ts';

@@ -19,6 +19,10 @@ const correctsWallets: readonly Role[] = ['payouts'];
 const readsWithdrawals: readonly Role[] = ['support', 'payouts', 'auditor', 'trustee'];
 const decidesWithdrawals: readonly Role[] = ['payouts'];
 const runsPayouts: readonly Role[] = ['payouts'];
+const readsTickets: readonly Role[] = ['support', 'auditor', 'trustee'];
+const answersTickets: readonly Role[] = ['support'];
+const readsContent: readonly Role[] = ['editor', 'auditor', 'trustee', 'admin'];
+const writesContent: readonly Role[] = ['editor'];
 const readsLog: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const readsSettings: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const trustees: readonly Role[] = ['trustee'];
@@ -142,6 +146,30 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/withdrawals/:code/reveals': decidesWithdrawals,
   'GET /api/v1/admin/withdrawals/summary': readsWithdrawals,
 
+  'GET /api/v1/admin/tickets': readsTickets,
+  'GET /api/v1/admin/tickets/:code': readsTickets,
+  'PATCH /api/v1/admin/tickets/:code': answersTickets,
+  'PUT /api/v1/admin/tickets/:code/assignment': answersTickets,
+  'GET /api/v1/admin/tickets/:code/canned-replies': answersTickets,
+  'POST /api/v1/admin/tickets/:code/files/:file/links': staff,
+  'PUT /api/v1/admin/tickets/:code/lease': answersTickets,
+  'DELETE /api/v1/admin/tickets/:code/lease': answersTickets,
+  'POST /api/v1/admin/tickets/:code/messages': answersTickets,
+  'POST /api/v1/admin/tickets/:code/moves': answersTickets,
+  'POST /api/v1/admin/tickets/closings': answersTickets,
+  'GET /api/v1/admin/tickets/export': readsTickets,
+  'GET /api/v1/admin/tickets/summary': readsTickets,
+  'GET /api/v1/admin/support/agents': readsTickets,
+  'GET /api/v1/admin/canned-replies': readsTickets,
+  'POST /api/v1/admin/canned-replies': answersTickets,
+  'PUT /api/v1/admin/canned-replies/:code': answersTickets,
+  'DELETE /api/v1/admin/canned-replies/:code': answersTickets,
+  'GET /api/v1/admin/faq': readsContent,
+  'POST /api/v1/admin/faq': writesContent,
+  'PUT /api/v1/admin/faq/:id': writesContent,
+  'DELETE /api/v1/admin/faq/:id': writesContent,
+  'PUT /api/v1/admin/faq/order': writesContent,
+
   // Staff and their own accounts.
   'POST /api/v1/staff/enrolments': 'public',
   'POST /api/v1/staff/enrolments/confirmation': 'public',
@@ -179,6 +207,12 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'PUT /api/v1/me/kyc/personal': 'member',
   'POST /api/v1/me/kyc/submission': 'member',
   'PUT /api/v1/me/language': 'member',
+  'GET /api/v1/me/live': 'member',
+  'GET /api/v1/admin/live': staff,
+  'GET /api/v1/admin/notifications': staff,
+  'POST /api/v1/admin/notifications/reading': staff,
+  'GET /api/v1/me/message-preferences': 'member',
+  'PATCH /api/v1/me/message-preferences': 'member',
   'GET /api/v1/me/notifications': 'member',
   'POST /api/v1/me/notifications/reading': 'member',
   'GET /api/v1/me/funds': 'member',
@@ -191,6 +225,15 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'GET /api/v1/me/referrals': 'member',
   'GET /api/v1/me/statements': 'member',
   'GET /api/v1/me/statements/:financialYear': 'member',
+  'GET /api/v1/me/ticket-matters': 'member',
+  'GET /api/v1/me/tickets': 'member',
+  'POST /api/v1/me/tickets': 'member',
+  'GET /api/v1/me/tickets/:code': 'member',
+  'POST /api/v1/me/tickets/:code/files/:file/links': 'member',
+  'POST /api/v1/me/tickets/:code/messages': 'member',
+  'POST /api/v1/me/tickets/:code/rating': 'member',
+  'POST /api/v1/me/tickets/:code/reading': 'member',
+  'POST /api/v1/me/tickets/:code/solution': 'member',
   'GET /api/v1/me/withdrawal-form': 'member',
   'GET /api/v1/me/withdrawals': 'member',
   'POST /api/v1/me/withdrawals': 'member',
@@ -211,6 +254,9 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/links/check': 'public',
   'GET /api/v1/media/:name': 'public',
   'POST /api/v1/members': 'public',
+  'POST /api/v1/hooks/mail-bounces': 'public',
+  'GET /api/v1/message-unsubscriptions/:token': 'public',
+  'POST /api/v1/message-unsubscriptions/:token': 'public',
   'POST /api/v1/newsletter/confirmations': 'public',
   'POST /api/v1/newsletter/subscriptions': 'public',
   'GET /api/v1/newsletter/unsubscriptions/:token': 'public',

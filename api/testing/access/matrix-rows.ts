@@ -1,3 +1,4 @@
+import { opensTicket } from '#api/testing/world/desks/tickets.ts';
 import type { World } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
 
@@ -35,6 +36,13 @@ const deposit = { missing: { code: 'DEP99999999' }, whenMissing: 404 } as const;
 const donated = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'>) => ({
   code: (await people[whose].donates(rupees(501))).code,
 });
+const ticket = { missing: { code: 'TKT99999999' }, whenMissing: 404 } as const;
+const asked = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'>) => ({ code: (await opensTicket(people[whose])).code });
+const myTicket = { ...ticket, ownership: { own: asked('asha'), other: asked('ravi') } } as const;
+const ticketFile = { missing: { code: 'TKT99999999', file: 'A'.repeat(22) }, whenMissing: 404 } as const;
+const canned = { missing: { code: 'CAN99999999' }, whenMissing: 404 } as const;
+const cannedBody = { title: 'x', category: null, texts: { en: 'x', hi: '' } };
+const faqBody = { category: 'general', texts: { en: { question: 'x', answer: 'x' }, hi: {} }, isPublished: false };
 const kyc = { missing: { code: 'KYC99999999' }, whenMissing: 404 } as const;
 const payoutRun = { missing: { code: 'RUN99999999' }, whenMissing: 404 } as const;
 const payoutLine = { missing: { code: 'RUN99999999', line: 'WTH99999999' }, whenMissing: 404 } as const;
@@ -68,6 +76,37 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'GET /api/v1/me/withdrawals/:code': withdrawal,
   'POST /api/v1/me/withdrawals/:code/cancellation': withdrawal,
   'DELETE /api/v1/me/payout-accounts/:code': { missing: { code: 'PAC99999999' }, whenMissing: 404, ownership: mineProven },
+  'GET /api/v1/me/tickets/:code': myTicket,
+  'POST /api/v1/me/tickets/:code/messages': {
+    ...ticket,
+    body: { text: 'x' },
+    ownership: { provenIn: 'api/features/support/mine/mine.test.ts' },
+  },
+  'POST /api/v1/me/tickets/:code/reading': { ...myTicket, body: { upTo: 1 } },
+  'POST /api/v1/me/tickets/:code/solution': myTicket,
+  // Only what is done can be rated.
+  'POST /api/v1/me/tickets/:code/rating': {
+    ...ticket,
+    body: { stars: 5 },
+    ownership: { provenIn: 'api/features/support/mine/mine.test.ts' },
+  },
+  'POST /api/v1/me/tickets/:code/files/:file/links': {
+    ...ticketFile,
+    ownership: { provenIn: 'api/features/support/attachments.test.ts' },
+  },
+  'GET /api/v1/admin/tickets/:code': ticket,
+  'PATCH /api/v1/admin/tickets/:code': { ...ticket, body: { priority: 'low' } },
+  'PUT /api/v1/admin/tickets/:code/assignment': { ...ticket, body: { agent: null } },
+  'GET /api/v1/admin/tickets/:code/canned-replies': ticket,
+  'POST /api/v1/admin/tickets/:code/files/:file/links': { ...ticketFile, body: {} },
+  'PUT /api/v1/admin/tickets/:code/lease': { ...ticket, body: { isTyping: true } },
+  'DELETE /api/v1/admin/tickets/:code/lease': ticket,
+  'POST /api/v1/admin/tickets/:code/messages': { ...ticket, body: { kind: 'note', text: 'x', seen: 0 } },
+  'POST /api/v1/admin/tickets/:code/moves': { ...ticket, body: { act: 'close', version: 0 } },
+  'PUT /api/v1/admin/canned-replies/:code': { ...canned, body: { ...cannedBody, version: 0 } },
+  'DELETE /api/v1/admin/canned-replies/:code': canned,
+  'PUT /api/v1/admin/faq/:id': { ...numbered, body: faqBody },
+  'DELETE /api/v1/admin/faq/:id': numbered,
   'PUT /api/v1/me/kyc/papers/:part': { ...part, body: { file: 'A'.repeat(22) } },
   'DELETE /api/v1/me/kyc/papers/:part': part,
   'GET /api/v1/admin/kyc/:code': kyc,

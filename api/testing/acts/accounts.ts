@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '#api/core/notifications/unsubscribing/token.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { PASSWORD, visitor } from '#api/testing/world/world.ts';
 import { changeEmail } from '#contract/accounts/email.ts';
@@ -55,6 +56,14 @@ export const accountActs: ActRows = {
   'POST /api/v1/me/email-verification-requests': mailOnly,
   'PUT /api/v1/me/language': { leavesNothing: 'a preference' },
   'POST /api/v1/me/notifications/reading': { leavesNothing: 'a mark at her own news' },
+  'POST /api/v1/admin/notifications/reading': { leavesNothing: 'a mark at their own news' },
+  'PATCH /api/v1/me/message-preferences': {
+    leaves: ['member.message_preferences_changed'],
+    async ready({ others }) {
+      const { asha } = await others();
+      return { ...byMember(asha), input: { body: { monthlyReports: true, newsletter: true } }, subject: asha.code };
+    },
+  },
   'POST /api/v1/password-resets': {
     leaves: ['member.password_reset'],
     async ready({ t, others }) {
@@ -121,6 +130,15 @@ export const accountActs: ActRows = {
   'POST /api/v1/admin/files/:kind': file,
   'POST /api/v1/files/:file/links': file,
   'POST /api/v1/admin/files/:file/links': file,
+  'POST /api/v1/hooks/mail-bounces': { leavesNothing: 'the mail server reports it; the address stands in a table of its own, as a digest' },
+  'POST /api/v1/message-unsubscriptions/:token': {
+    leaves: ['member.message_preferences_changed'],
+    async ready({ t, others }) {
+      const { asha } = await others();
+      const token = unsubscribeToken(t.config, { code: asha.code, toggle: 'donationReminders' });
+      return { who: visitor(t), actor: anybody, input: { params: { token } }, subject: asha.code };
+    },
+  },
   'POST /api/v1/newsletter/subscriptions': consent,
   'POST /api/v1/newsletter/confirmations': consent,
   'POST /api/v1/newsletter/unsubscriptions/:token': consent,

@@ -94,6 +94,33 @@ export const lateMessage = (site: Site, donation: DonationFacts): Message => ({
   },
 });
 
+export const reminderMessage = ({ config }: Site, { member, amount }: { member: number; amount: Paise }): Message => ({
+  to: { member },
+  kind: 'donation_reminder',
+  message: says(/*i18n*/ 'A month ago you gave {amount}. Would you like to give again?', { amount: inr(amount) }),
+  link: '/user/dashboard',
+  mail: {
+    subject: /*i18n*/ 'Would you like to give again?',
+    heading: /*i18n*/ 'A month ago you helped',
+    paragraphs: [
+      says(
+        /*i18n*/ 'You gave {amount} a month ago. Thank you. If you would like to give again, it takes a minute. If not, you don’t need to do anything.',
+        {
+          amount: inr(amount),
+        },
+      ),
+    ],
+    button: { label: /*i18n*/ 'Give again', url: `${config.publicUrl}/user/dashboard` },
+  },
+});
+
+export const depositsLateMessage = (staff: number, count: number): Message => ({
+  to: { staff },
+  kind: 'deposits_late',
+  message: says(/*i18n*/ '{count, plural, one {# deposit waits} other {# deposits wait}} longer than promised.', { count }),
+  link: '/admin/deposits',
+});
+
 export const unclaimedMessage = ({ config }: Site, { member, amount }: { member: number; amount: Paise }): Message => ({
   to: { member },
   kind: 'donation_unclaimed',

@@ -2,9 +2,10 @@ import { type Act, record, system } from '#api/core/audit/index.ts';
 import { facts, post } from '#api/core/ledger/index.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
+import { tidingsOf } from '#api/features/donations/case/tell-of.ts';
 import { settleDonationJob, settleDonationsJob } from '#api/features/donations/declared-jobs.ts';
 import { factsOf } from '#api/features/donations/evidence/frozen-evidence.ts';
-import { type RewardedGift, rewardSponsors } from '#api/features/referrals/index.ts';
+import { type RewardedGift, rewardSponsors, rewardTidings } from '#api/features/referrals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
@@ -68,7 +69,9 @@ async function writeDecisions(tx: Tx, gifts: readonly Gift[], { staff, values, n
     bookedOn: found.received_on ?? moneyDay(found.submitted_at),
     facts: factsOf(found, values),
   }));
-  const written = await writeApprovals(tx, { staff: staff?.id ?? null, note, at, undoUntil }, wanted);
+  const cases = gifts.map(({ found }) => found);
+  const tidings = [...tidingsOf(cases), ...rewardTidings(cases.flatMap(({ sponsor_id }) => sponsor_id ?? []))];
+  const written = await writeApprovals(tx, { staff: staff?.id ?? null, note, at, undoUntil, tidings }, wanted);
   return wanted.map((one) => {
     const approval = written.get(one.found.id);
     if (!approval) throw new Error(`Donation ${one.found.id} was not written`);

@@ -5,6 +5,7 @@ import { DEPOSITS } from '#api/features/donations/case/codes.ts';
 import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
+import { tellOf } from '#api/features/donations/case/tell-of.ts';
 import { settleDonationJob } from '#api/features/donations/declared-jobs.ts';
 import { factsOf } from '#api/features/donations/evidence/frozen-evidence.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -55,6 +56,7 @@ export async function rejectDonation(deps: Deps, input: Input): Promise<Decided>
       await setRejected(tx, id, { at, note: reason, reasonCode });
       await markDisputes(tx, found.utr);
       await dropLeases(tx, DEPOSITS, [id]);
+      await tellOf(tx, at, found);
       await recordAct(tx, id, {
         at,
         actor: staff,

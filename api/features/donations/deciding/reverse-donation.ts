@@ -8,6 +8,7 @@ import { assertMayDecide } from '#api/features/donations/case/deciders.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { reversedMessage } from '#api/features/donations/case/messages.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
+import { tellOf } from '#api/features/donations/case/tell-of.ts';
 import { donationReversed } from '#api/features/donations/events.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -115,6 +116,7 @@ async function turnRound(
   if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
   await notify(tx, deps, reversedMessage(deps, { ...found, note: reason }));
   await tell(tx, donationReversed, { donation: id, decision: found.approval_id, reversal });
+  await tellOf(tx, at, found);
   await recordAct(tx, id, {
     at,
     actor: staff,

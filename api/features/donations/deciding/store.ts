@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BankCode } from '#api/core/ledger/index.ts';
+import { type Tidings, toldAlong } from '#api/core/live/index.ts';
 import type { BankCreditSource, DonationAct, DonationDecider } from '#api/database/schema.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
 import type { EvidenceFacts } from '#api/features/donations/evidence/frozen-evidence.ts';
@@ -16,6 +17,7 @@ interface ApprovalsWrite {
   readonly at: Date;
   /** null: cannot be undone. */
   readonly undoUntil: Date | null;
+  readonly tidings: readonly Tidings[];
 }
 
 interface ApprovalWrite {
@@ -40,12 +42,13 @@ const APPROVE = prepared<ApprovalRow>(
   `with written as materialized (select * from approve_donations($1, $2, $3, $4, $5, $6::bigint[], $7, $8, $9, $10, $11)),
         evidence as (insert into donation_evidence (decision_id, facts)
                      select w.decision_id, e.facts::jsonb from written w join unnest($6::bigint[], $12::text[]) e (donation_id, facts) using (donation_id)),
-        activated as materialized (select activate_members($13::bigint[], $4))
-   select w.* from written w cross join activated`,
+        activated as materialized (select activate_members($13::bigint[], $4)),
+        told as materialized (select tell_open_pages($14::text[], $15::text[], $16::text[], $4))
+   select w.* from written w cross join activated cross join told`,
 );
 
-/** Decisions with what was known, bank credits, claims, rivals, leases and activations of all in one round trip. By donation. */
-export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil }: ApprovalsWrite, gifts: readonly ApprovalWrite[]) {
+/** Decisions with what was known, bank credits, claims, rivals, leases, activations and what open pages are told, of all in one round trip. By donation. */
+export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil, tidings }: ApprovalsWrite, gifts: readonly ApprovalWrite[]) {
   const rows = await APPROVE.run(tx, [
     staff === null ? 'machine' : 'staff',
     staff,
@@ -60,6 +63,7 @@ export async function writeApprovals(tx: Tx, { staff, note, at, undoUntil }: App
     gifts.map(({ bookedOn }) => bookedOn),
     gifts.map(({ facts }) => JSON.stringify(facts)),
     gifts.filter(({ activates, found }) => activates && !found.activated_at).map(({ found }) => found.member_id),
+    ...toldAlong(tidings),
   ]);
   return new Map(
     rows.map((row) => [

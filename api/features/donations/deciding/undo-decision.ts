@@ -5,6 +5,7 @@ import { type BankCode, facts, post, reverse } from '#api/core/ledger/index.ts';
 import { type Case, lockCase } from '#api/features/donations/case/case.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
+import { tellOf } from '#api/features/donations/case/tell-of.ts';
 import { takeBackReward } from '#api/features/referrals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -57,6 +58,7 @@ async function undo(tx: Tx, deps: Deps, { id, staff, ip }: Input): Promise<Decid
   if (change) await putNumberBack(tx, id, change);
   await markDisputes(tx, found.utr);
   if (found.activates && !(await isActivatedByAnother(tx, found.member_id, id))) await setActivated(tx, [found.member_id], null);
+  await tellOf(tx, at, found);
   await recordAct(tx, id, {
     at,
     actor: staff,

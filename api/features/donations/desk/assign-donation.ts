@@ -2,6 +2,7 @@ import { donationCode } from '#api/features/donations/case/codes.ts';
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
+import { tellOf } from '#api/features/donations/case/tell-of.ts';
 import { markDisputes } from '#api/features/donations/deciding/store.ts';
 import { insertDonation, lockUtr } from '#api/features/donations/giving/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -43,6 +44,7 @@ async function assign(tx: Tx, { clock }: Pick<Deps, 'clock'>, { member: code, ca
     submitted_at: at,
   });
   await markDisputes(tx, credit.utr);
+  await tellOf(tx, at, { id, member_id: member.id });
   await recordAct(tx, id, {
     at,
     actor: staff,

@@ -4,6 +4,7 @@ import { readCase } from '#api/features/donations/case/case.ts';
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
+import { tellOf } from '#api/features/donations/case/tell-of.ts';
 import { presentDecided } from '#api/features/donations/deciding/present-decided.ts';
 import { markDisputes } from '#api/features/donations/deciding/store.ts';
 import { compareReceiptJob } from '#api/features/donations/declared-jobs.ts';
@@ -58,6 +59,7 @@ export async function recordDeposit(deps: Deps, input: Input): Promise<Decided> 
       await attachReceipt(tx, receipt, { donation: id, at });
       await markDisputes(tx, utr);
       await queue(tx, compareReceiptJob, { donation: id });
+      await tellOf(tx, at, { id, member_id: member.id });
       await recordAct(tx, id, {
         at,
         actor: staff,

@@ -4,6 +4,7 @@ import { donationIdOf } from '#api/features/donations/case/codes.ts';
 import { campaignFor } from '#api/features/donations/case/gift-campaigns.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
+import { tellOf } from '#api/features/donations/case/tell-of.ts';
 import { markDisputes } from '#api/features/donations/deciding/store.ts';
 import { compareReceiptJob } from '#api/features/donations/declared-jobs.ts';
 import { donationClaimed } from '#api/features/donations/events.ts';
@@ -77,6 +78,7 @@ export async function claimDonation(deps: Deps, { claim, member, ip, isByOlderCl
       await markDisputes(tx, form.utr);
       await queue(tx, compareReceiptJob, { donation: id });
       await tell(tx, donationClaimed, { donation: id });
+      await tellOf(tx, at, { id, member_id: member.id });
       await recordAct(tx, id, {
         at,
         actor: { kind: 'member', id: member.id },

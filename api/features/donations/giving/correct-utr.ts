@@ -3,6 +3,7 @@ import { setting } from '#api/core/settings/index.ts';
 import { lockCase } from '#api/features/donations/case/case.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
+import { tellOf } from '#api/features/donations/case/tell-of.ts';
 import { insertDecision, markDisputes, setUtr } from '#api/features/donations/deciding/store.ts';
 import { donationClaimed } from '#api/features/donations/events.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -35,6 +36,7 @@ export async function correctUtr(deps: Deps, { id, utr, member, ip }: Input): Pr
       await markDisputes(tx, found.utr);
       await markDisputes(tx, utr);
       await tell(tx, donationClaimed, { donation: id });
+      await tellOf(tx, at, found);
       await recordAct(tx, id, {
         at,
         actor: member,

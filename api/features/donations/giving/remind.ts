@@ -1,9 +1,9 @@
 import { notify } from '#api/core/notifications/index.ts';
 import { lateBefore, settings } from '#api/core/settings/index.ts';
-import { lateMessage, unclaimedMessage } from '#api/features/donations/case/messages.ts';
+import { depositsLateMessage, lateMessage, unclaimedMessage } from '#api/features/donations/case/messages.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { paise } from '#contract/values/money.ts';
-import { expireIntents, lateClaims, unclaimedIntents } from './store.ts';
+import { depositDeciders, expireIntents, lateClaims, unclaimedIntents } from './store.ts';
 
 const HOUR = 3_600_000;
 /** In one transaction; the rest follows at once. */
@@ -34,5 +34,6 @@ const tellOfLateClaims = (deps: Deps, sentBefore: Date, now: Date): Promise<numb
   deps.db.transaction().execute(async (tx) => {
     const claims = await lateClaims(tx, { sentBefore, now, most: PORTION });
     for (const claim of claims) await notify(tx, deps, lateMessage(deps, claim));
+    if (claims.length > 0) for (const { id } of await depositDeciders(tx)) await notify(tx, deps, depositsLateMessage(id, claims.length));
     return claims.length;
   });

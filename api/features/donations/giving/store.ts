@@ -140,6 +140,29 @@ export async function unclaimedIntents(tx: Tx, { openedBefore, now, most }: { op
   return rows;
 }
 
+/**
+ * Members whose last gift was sent within these hours and stood; those who have given since, or have a claim open, need no reminder. By id, a portion at a time.
+ */
+export async function lastGaveWithin(db: Db, { from, until, after, most }: { from: Date; until: Date; after: number; most: number }) {
+  const { rows } = await sql<{ member_id: number; amount: Paise }>`
+    select d.member_id, max(d.received_amount)::bigint as amount
+      from donations d join members m on m.id = d.member_id and m.status = 'active'
+     where d.desk = 'approved' and d.submitted_at >= ${from} and d.submitted_at < ${until} and d.member_id > ${after}
+       and not exists (select from donations n where n.member_id = d.member_id and n.submitted_at >= ${until})
+     group by d.member_id order by d.member_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Who decides deposits. */
+export const depositDeciders = (db: Db) =>
+  db
+    .selectFrom('staff_roles as r')
+    .innerJoin('staff as s', 's.id', 'r.staff_id')
+    .select('s.id')
+    .where('r.role', '=', 'finance')
+    .where('s.status', '=', 'active')
+    .execute();
+
 interface LateClaim {
   readonly id: number;
   readonly member_id: number;

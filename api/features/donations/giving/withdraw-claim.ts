@@ -3,6 +3,7 @@ import { lockCase } from '#api/features/donations/case/case.ts';
 import { DEPOSITS } from '#api/features/donations/case/codes.ts';
 import { mapDbErrors } from '#api/features/donations/case/map-db-errors.ts';
 import { recordAct } from '#api/features/donations/case/record-act.ts';
+import { tellOf } from '#api/features/donations/case/tell-of.ts';
 import { insertDecision, markDisputes, setWithdrawn } from '#api/features/donations/deciding/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
@@ -29,6 +30,7 @@ export async function withdrawClaim(deps: Deps, { id, member, ip }: Input): Prom
       await setWithdrawn(tx, id, at);
       await markDisputes(tx, found.utr);
       await dropLeases(tx, DEPOSITS, [id]);
+      await tellOf(tx, at, found);
       await recordAct(tx, id, {
         at,
         actor: member,

@@ -5,6 +5,7 @@ import { settings } from '#api/core/settings/index.ts';
 import { KYC } from '#api/features/kyc/case/codes.ts';
 import { recordAct } from '#api/features/kyc/case/record-act.ts';
 import { type CaseRow, decisionById, insertDecision, lockCase, type PaperRow, papersOf, updateCase } from '#api/features/kyc/case/store.ts';
+import { tellDesk } from '#api/features/kyc/case/tell-of.ts';
 import { settleKycJob } from '#api/features/kyc/declared-jobs.ts';
 import { openedBy } from '#api/features/kyc/keeping/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -68,6 +69,7 @@ export async function decideKyc(deps: Deps, { id, decision, staff, ip }: Input):
     });
     await dropLeases(tx, KYC, [id]);
     await queue(tx, settleKycJob, { decision: standing }, { runAt: undoUntil });
+    await tellDesk(tx, at, row);
     await recordAct(tx, id, {
       at,
       actor: staff,

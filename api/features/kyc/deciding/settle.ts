@@ -3,6 +3,7 @@ import { type Message, notify } from '#api/core/notifications/index.ts';
 import { refusedMessage, returnedMessage, verifiedMessage } from '#api/features/kyc/case/messages.ts';
 import { type CaseRow, type DecisionRow, decisionById, deletePaper, lockCase, papersOf } from '#api/features/kyc/case/store.ts';
 import { subjectOf } from '#api/features/kyc/case/subject.ts';
+import { tellMember } from '#api/features/kyc/case/tell-of.ts';
 import { settleKycJob } from '#api/features/kyc/declared-jobs.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -28,6 +29,7 @@ export async function settleKyc(deps: Deps, { decision }: { decision: number }):
     const bad = (settled.bad ?? {}) as Partial<Record<KycPart, PaperReason>>;
     if (settled.act === 'return') await dropForbidden(tx, deps, row, bad);
     const message = messageOf(deps, row, settled, Object.keys(bad) as KycPart[]);
+    await tellMember(tx, now, row);
     if (message) await notify(tx, deps, message);
   });
 }

@@ -5,6 +5,7 @@ import { reopenedMessage, revokedMessage } from '#api/features/kyc/case/messages
 import { recordAct } from '#api/features/kyc/case/record-act.ts';
 import { statusSeen } from '#api/features/kyc/case/status-seen.ts';
 import { clearVerdicts, insertDecision, lockCase, updateCase } from '#api/features/kyc/case/store.ts';
+import { tellDesk, tellMember } from '#api/features/kyc/case/tell-of.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -60,6 +61,8 @@ async function turn(deps: Deps, { id, reason, staff, ip }: Input, { act, status,
     });
     await clearVerdicts(tx, id);
     await notify(tx, deps, tells(deps, row.member_id));
+    await tellDesk(tx, at, row);
+    await tellMember(tx, at, row);
     await recordAct(tx, id, {
       at,
       actor: staff,

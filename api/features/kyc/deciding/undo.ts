@@ -1,5 +1,6 @@
 import { recordAct } from '#api/features/kyc/case/record-act.ts';
 import { clearVerdicts, decisionById, insertDecision, lockCase, updateCase } from '#api/features/kyc/case/store.ts';
+import { tellDesk } from '#api/features/kyc/case/tell-of.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -28,6 +29,7 @@ export const undoKycDecision = (deps: Deps, { id, staff, ip }: { id: number; sta
       papers_due_at: null,
     });
     await clearVerdicts(tx, id);
+    await tellDesk(tx, at, row);
     await recordAct(tx, id, {
       at,
       actor: staff,

@@ -3,6 +3,7 @@ import { recordAct } from '#api/features/kyc/case/record-act.ts';
 import { openPersonal } from '#api/features/kyc/case/sealed.ts';
 import { statusSeen } from '#api/features/kyc/case/status-seen.ts';
 import { type CaseRow, decisionById, insertDecision, lockOwnCase, papersOf, updateCase } from '#api/features/kyc/case/store.ts';
+import { tellDesk, tellMember } from '#api/features/kyc/case/tell-of.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
@@ -49,6 +50,8 @@ export async function sendMine(deps: Deps, member: MemberActor, { consentVersion
       consented_at: at,
     });
     await insertDecision(tx, { case_id: row.id, act: 'send', at, base_version: version });
+    await tellDesk(tx, at, row);
+    await tellMember(tx, at, row);
     await recordAct(tx, row.id, {
       at,
       actor: member,

@@ -67,3 +67,16 @@ export const openingsOf = (db: Db, id: number, { before, limit }: Walk) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute() as Promise<OpeningRow[]>;
+
+/** What the member knows of: nothing that was taken back, or still can be. */
+export const historySeen = (db: Db, id: number, now: Date) =>
+  db
+    .selectFrom('kyc_decisions')
+    .select(['act', 'at'])
+    .where('case_id', '=', id)
+    .where('act', 'in', ['send', 'verify', 'return', 'refuse', 'revoke', 'reopen'])
+    .where('undone_by', 'is', null)
+    .where(({ or, eb }) => or([eb('undo_until', 'is', null), eb('undo_until', '<=', now)]))
+    .orderBy('id')
+    .limit(50)
+    .execute();

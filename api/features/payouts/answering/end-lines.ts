@@ -6,6 +6,7 @@ import { failRefund, payRefund, returnRefund } from '#api/features/payouts/case/
 import { lockRefund } from '#api/features/payouts/case/refund-store.ts';
 import { countEnded, type LineRow, type RunRow } from '#api/features/payouts/case/store.ts';
 import { tellMembers } from '#api/features/payouts/case/tell-members.ts';
+import { tellOfRun } from '#api/features/payouts/case/tell-of-run.ts';
 import { endWithdrawal, lockWithdrawals, payWithdrawals, withdrawalCode } from '#api/features/withdrawals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -55,6 +56,7 @@ export async function payLines(tx: Tx, { run, by, at, knownFrom, bankLine, ip }:
   const lines = paid.map(({ line }) => line.line);
   await endLines(tx, run.id, lines, { knownFrom, at, bankLine });
   await countEnded(tx, run.id, lines.length, at);
+  await tellOfRun(tx, at, run.id);
   await tellMembers(tx, { run: run.id, lines, told: 'paid' });
   await record(
     tx,
@@ -74,6 +76,7 @@ export async function failLine(tx: Tx, { run, by, at, knownFrom, ip }: Word, lin
   const became = await (line.withdrawal_id === null ? endRefund(tx, line, { by, at, note }) : endOne(tx, line, { by, at, note }));
   await endLines(tx, run.id, [line.line], { knownFrom, at });
   if (became === 'failed') await countEnded(tx, run.id, 1, at);
+  await tellOfRun(tx, at, run.id);
   await tellMembers(tx, { run: run.id, lines: [line.line], told: became });
   await record(tx, {
     at,

@@ -7,6 +7,7 @@ import { refunds, runs } from '#api/features/payouts/case/codes.ts';
 import { openRefundDetails } from '#api/features/payouts/case/refund-details.ts';
 import { lockRun, type RunRow, runStatus, updateRun } from '#api/features/payouts/case/store.ts';
 import { tellMembers } from '#api/features/payouts/case/tell-members.ts';
+import { tellOfRun } from '#api/features/payouts/case/tell-of-run.ts';
 import { assertNotInIt } from '#api/features/payouts/making/agree-to-run.ts';
 import { accountsInRun, noLongerPayable, openManyDetails, withdrawalCode } from '#api/features/withdrawals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -60,6 +61,7 @@ async function send(tx: Tx, deps: Deps, { id, lines }: RunRow, { staff, at }: { 
   const changed = await noLongerPayable(tx, id, { now: at, values: await settings(deps) });
   if (changed.length > 0) throw new Refusal('run_outdated');
   await updateRun(tx, id, { sent_at: at, sent_by: staff.id });
+  await tellOfRun(tx, at, id);
   await tellMembers(tx, { run: id, told: 'sent', lines: Array.from({ length: lines }, (_, i) => i + 1) });
 }
 

@@ -2,6 +2,7 @@ import { record } from '#api/core/audit/index.ts';
 import type { Question, SecondPersonAct } from '#api/core/second-person/index.ts';
 import { runs } from '#api/features/payouts/case/codes.ts';
 import { lockRun, ownLines, type RunRow, runStatus, updateRun } from '#api/features/payouts/case/store.ts';
+import { tellOfRun } from '#api/features/payouts/case/tell-of-run.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
@@ -49,6 +50,7 @@ export const runAct: SecondPersonAct<Payload> = {
     if (run.total !== payload.total || run.lines !== payload.lines) throw new Refusal('stale');
     await assertNotInIt(tx, deps, run.id, agreer);
     await updateRun(tx, run.id, { ready_at: at, agreed_by: agreer.id });
+    await tellOfRun(tx, at, run.id);
     await record(tx, {
       at,
       actor: agreer,

@@ -1,6 +1,7 @@
 import { record } from '#api/core/audit/index.ts';
 import { runs } from '#api/features/payouts/case/codes.ts';
 import { lockRun, runStatus, updateRun } from '#api/features/payouts/case/store.ts';
+import { tellOfRun } from '#api/features/payouts/case/tell-of-run.ts';
 import { leaveRun } from '#api/features/withdrawals/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -25,6 +26,7 @@ export async function giveUpRun(deps: Deps, { id, reason, staff, ip }: Input): P
     await updateRun(tx, id, { given_up_at: at });
     await leaveRun(tx, id);
     await releaseRefunds(tx, id);
+    await tellOfRun(tx, at, id);
     await record(tx, {
       at,
       actor: staff,

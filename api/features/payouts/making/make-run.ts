@@ -6,6 +6,7 @@ import { askSecondPerson, openRequest } from '#api/core/second-person/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { runs } from '#api/features/payouts/case/codes.ts';
 import { lockRun, updateRun } from '#api/features/payouts/case/store.ts';
+import { tellOfRun } from '#api/features/payouts/case/tell-of-run.ts';
 import { enterRun, ownPayee } from '#api/features/withdrawals/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -51,6 +52,7 @@ export async function makePayoutRun(deps: Deps, { staff, ip }: By): Promise<numb
       ip,
     });
     await askOrReady(tx, deps, { id, values, staff, ip });
+    await tellOfRun(tx, now, id);
     return id;
   });
 }

@@ -26,6 +26,7 @@ export async function issueReceipt(deps: Deps, { decision }: { decision: number 
       after: { donation: donationCode(approved.donation_id), decision, amount: approved.amount },
     });
     await mail(tx, deps, {
+      kind: 'receipt_issued',
       to: { member: approved.member_id },
       mail: issuedMail(deps, { ...approved, number: code, reward }),
     });

@@ -4,6 +4,7 @@ import { creditTakenBack, lockLine, retireCredit, setCategory } from '#api/core/
 import { type BankCode, chart, type Fact, facts, internalBalance, post, reverse } from '#api/core/ledger/index.ts';
 import { askedPage } from '#api/core/settings/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
+import { tellOfWork } from '#api/features/reconciliation/tell-of.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -81,8 +82,13 @@ export async function categoriseLine(deps: Deps, { code, category, pays, note, s
 
 type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>;
 
-const recordBooked = (tx: Tx, line: Line, { code, category, pays, note, staff, ip, at }: Categorising & { readonly at: Date }) =>
-  record(tx, {
+async function recordBooked(
+  tx: Tx,
+  line: Line,
+  { code, category, pays, note, staff, ip, at }: Categorising & { readonly at: Date },
+): Promise<void> {
+  await tellOfWork(tx, at);
+  await record(tx, {
     at,
     actor: staff,
     action: 'line.booked',
@@ -90,6 +96,7 @@ const recordBooked = (tx: Tx, line: Line, { code, category, pays, note, staff, i
     after: { category, amount: line.amount, note, ...(pays === undefined ? {} : { pays }) },
     ip,
   });
+}
 
 /** The credit's way into suspense is reversed. Refused while a donation stands on it: that is reversed first, and its giver told. */
 async function takeBack(tx: Tx, line: Line, { staff, at }: { staff: StaffActor; at: Date }): Promise<void> {

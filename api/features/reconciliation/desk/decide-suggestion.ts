@@ -4,6 +4,7 @@ import { settings } from '#api/core/settings/index.ts';
 import { approveOnLine, donationCode, donationIdOf, undoOwnDecision } from '#api/features/donations/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
 import { keepReasons, reopenExceptions, settleDecidedExceptions } from '#api/features/reconciliation/matching/store.ts';
+import { tellOfWork } from '#api/features/reconciliation/tell-of.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -42,6 +43,7 @@ export async function acceptSuggestion(deps: Deps, { id, version, note, staff, i
     const { code, decision, at, undoUntil } = await approveOnLine(tx, deps, { id: donation, staff, version, note, ip, values, credit });
     await keepReasons(tx, [{ decision, donation, line, score, words }], { byMachine: false, at });
     await settleDecidedExceptions(tx, at);
+    await tellOfWork(tx, at);
     return { ...undoable(code, at, undoUntil), status: 'approved' as const };
   });
 }
@@ -53,6 +55,7 @@ export async function undoMatch(deps: Deps, { code, staff, ip }: Omit<Deciding, 
   await deps.db.transaction().execute(async (tx) => {
     await undoOwnDecision(tx, deps, { id, staff, ip });
     await reopenExceptions(tx, id);
+    await tellOfWork(tx, deps.clock.now());
   });
 }
 
@@ -64,6 +67,7 @@ export async function dismissSuggestion(deps: Deps, { id, staff, ip }: Deciding)
     const found = await lockSuggestion(tx, id);
     if (found.dismissed_at !== null) throw new Refusal('not_in_this_status');
     await setDismissed(tx, found, { dismissed_at: at, dismissed_by: staff.id });
+    await tellOfWork(tx, at);
     const code = donationCode(found.donation_id);
     await record(tx, {
       at,
@@ -86,6 +90,7 @@ export async function undoDismissal(deps: Deps, { id, staff, ip }: Deciding): Pr
     assertMayUndo({ by: found.dismissed_by, at: found.dismissed_at }, { staff, now: at, values });
     if (!found.is_open) throw new Refusal('donation_not_pending');
     await setDismissed(tx, found, { dismissed_at: null, dismissed_by: null });
+    await tellOfWork(tx, at);
     await record(tx, {
       at,
       actor: staff,

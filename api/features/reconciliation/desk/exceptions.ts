@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { record } from '#api/core/audit/index.ts';
 import { askedPage, settings } from '#api/core/settings/index.ts';
+import { tellOfWork } from '#api/features/reconciliation/tell-of.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -70,6 +71,7 @@ export async function resolveException(deps: Deps, { id, note, staff, ip }: Reso
       .set({ status: 'resolved', resolved_at: at, resolved_by: staff.id, note })
       .where('id', '=', id)
       .execute();
+    await tellOfWork(tx, at);
     await record(tx, {
       at,
       actor: staff,
@@ -94,6 +96,7 @@ export async function undoResolution(deps: Deps, { id, staff, ip }: Resolving): 
       .set({ status: 'open', resolved_at: null, resolved_by: null, note: '' })
       .where('id', '=', id)
       .execute();
+    await tellOfWork(tx, at);
     await record(tx, {
       at,
       actor: staff,

@@ -3,6 +3,7 @@ import { nameCredit } from '#api/core/bank/index.ts';
 import { askedPage } from '#api/core/settings/index.ts';
 import { assignDonation } from '#api/features/donations/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
+import { tellOfWork } from '#api/features/reconciliation/tell-of.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { countRows } from '#api/platform/lists/count.ts';
@@ -55,6 +56,7 @@ export async function assignCredit(deps: Deps, { code, ...input }: Assigning): P
     // The claim before the credit, as approvals lock them.
     const claim = await assignDonation(tx, deps, { ...input, credit: { utr, amount: credit.amount, day: credit.day } });
     if (credit.utr === null && !(await nameCredit(tx, credit.credit, utr))) throw new Refusal('bank_credit_used');
+    await tellOfWork(tx, deps.clock.now());
     return { claim };
   });
 }

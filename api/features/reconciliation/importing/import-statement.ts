@@ -16,6 +16,7 @@ import { statements } from '#api/features/reconciliation/codes.ts';
 import { importStatementJob } from '#api/features/reconciliation/declared-jobs.ts';
 import { matchCandidates } from '#api/features/reconciliation/matching/match-candidates.ts';
 import { donationsOn, type NewException, openExceptions } from '#api/features/reconciliation/matching/store.ts';
+import { tellOfStatement } from '#api/features/reconciliation/tell-of.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -41,6 +42,7 @@ export async function importStatement(deps: Deps, { id, staff, ip }: { id: numbe
     const at = deps.clock.now();
     await updateStatement(tx, id, { status: 'importing', imported_by: staff.id });
     await queue(tx, importStatementJob, { statement: id });
+    await tellOfStatement(tx, at, id);
     await record(tx, {
       at,
       actor: staff,
@@ -78,14 +80,20 @@ export async function runImport(deps: Deps, { statement: id }: { statement: numb
       refused_line: refused?.line ?? null,
       refused_reason: refused?.reason ?? /*i18n*/ 'There are no transactions in this file.',
     };
-    return deps.db.transaction().execute(async (tx) => void (await updateStatement(tx, id, { status: 'refused', ...why })));
+    return end(deps, id, { status: 'refused', ...why });
   }
   if (found.progress === 0 && !(await followsOn(deps, account, reading.statement))) await pauseAutoApproval(deps, id);
   while (await takeNext(deps, id, { account, bank, lines: reading.statement.lines })) job?.signal.throwIfAborted();
   await payPayouts(deps, account);
   await matchCandidates(deps, account);
-  await deps.db.transaction().execute((tx) => updateStatement(tx, id, { status: 'imported', imported_at: deps.clock.now() }));
+  await end(deps, id, { status: 'imported', imported_at: deps.clock.now() });
 }
+
+const end = (deps: Deps, id: number, changes: Parameters<typeof updateStatement>[2]): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await updateStatement(tx, id, changes);
+    await tellOfStatement(tx, deps.clock.now(), id);
+  });
 
 interface Importing {
   readonly account: number;
@@ -116,6 +124,7 @@ async function takeNext(deps: Deps, id: number, { account, bank, lines }: Import
       at,
     );
     await updateStatement(tx, id, { progress: statement.progress + next.length });
+    await tellOfStatement(tx, at, id);
     return true;
   });
 }

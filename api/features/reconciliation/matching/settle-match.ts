@@ -1,4 +1,5 @@
 import { setting } from '#api/core/settings/index.ts';
+import { tellOfWork } from '#api/features/reconciliation/tell-of.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { approveMatches, type CertainMatch } from './approve-matches.ts';
 import type { CandidateLine } from './candidates.ts';
@@ -52,6 +53,7 @@ export async function settleMatches(
   await deps.db.transaction().execute(async (tx) => {
     await openExceptions(tx, exceptions, at);
     await settleDecidedExceptions(tx, at);
+    if (suggested.size + exceptions.length + approved.size > 0) await tellOfWork(tx, at);
   });
   return approved.size;
 }

@@ -1,5 +1,6 @@
 import { system } from '#api/core/audit/index.ts';
 import { facts, post } from '#api/core/ledger/index.ts';
+import { tellOf } from '#api/features/referrals/case/tell-of.ts';
 import { blockFor, isLinked } from '#api/features/referrals/reckoning/reward-sponsors.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { JobRun } from '#api/platform/jobs/jobs.ts';
@@ -32,6 +33,11 @@ const bookBatch = ({ db, clock }: Deps) =>
     const due = (await takeDueRewards(tx, at, BATCH)).map((reward) => ({ ...reward, block: blockOf(reward) }));
     if (due.length === 0) return { booked: 0, blocked: 0 };
     await settleDueRewards(tx, at, due);
+    await tellOf(
+      tx,
+      at,
+      due.map(({ sponsor_id }) => sponsor_id),
+    );
     const free = due.filter(({ block }) => block === null);
     if (free.length > 0) await post(tx, { by: system, at }, ...free.map(factOf));
     return { booked: free.length, blocked: due.length - free.length };

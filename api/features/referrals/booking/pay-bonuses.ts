@@ -1,6 +1,7 @@
 import { system } from '#api/core/audit/index.ts';
 import { facts, post } from '#api/core/ledger/index.ts';
 import { settingsAsOf, versionOf } from '#api/core/settings/index.ts';
+import { tellOf } from '#api/features/referrals/case/tell-of.ts';
 import { blockFor } from '#api/features/referrals/reckoning/reward-sponsors.ts';
 import { tierFor } from '#api/features/referrals/reckoning/rule.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -76,6 +77,11 @@ async function bookBonuses(tx: Tx, { held, rules, found, at }: Paying): Promise<
     }));
   if (bonuses.length === 0) return 0;
   const made = await insertBonuses(tx, { month: held.month, at, ruleVersion: versionOf(rules, 'referral'), bonuses });
+  await tellOf(
+    tx,
+    at,
+    made.map(({ sponsor_id }) => sponsor_id),
+  );
   const booked = made.filter(({ status }) => status === 'booked');
   if (booked.length > 0)
     await post(

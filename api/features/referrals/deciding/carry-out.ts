@@ -5,6 +5,7 @@ import { factOf } from '#api/features/referrals/booking/book-due-rewards.ts';
 import { rewardCode } from '#api/features/referrals/case/codes.ts';
 import { refusedMessage, releasedMessage } from '#api/features/referrals/case/messages.ts';
 import type { Link, RewardRow } from '#api/features/referrals/case/store.ts';
+import { tellOf } from '#api/features/referrals/case/tell-of.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
@@ -43,6 +44,7 @@ export async function carryOut(tx: Tx, deps: Deps, carried: Carried): Promise<vo
   await insertDecision(tx, { reward_id: reward.id, act, staff_id: staff.id, reason, at });
   if (status === 'booked') await post(tx, { by: staff, at }, factOf(booked(reward)));
   if (reward.status === 'booked') await reverse(tx, { by: staff, at, reason }, factOf(booked(reward)));
+  await tellOf(tx, at, [reward.sponsor_id]);
   await tellSponsor(tx, deps, carried, status);
   await record(tx, {
     at,

@@ -3,6 +3,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { withdrawalCan } from '#contract/withdrawals/payout-fields.ts';
 import { insertDecision, moveWithdrawal, type WithdrawalRow } from './store.ts';
+import { tellOf } from './tell-of.ts';
 
 const statusAfter = { reject: 'rejected', cancel: 'cancelled', stop: 'cancelled', fail: 'failed', return: 'returned' } as const;
 
@@ -26,6 +27,7 @@ export async function endWithdrawal(tx: Tx, row: WithdrawalRow, { act, by, at, n
   if (!withdrawalCan(act, row.status) || isBanks !== isInRun) throw new Refusal('not_in_this_status');
   await moveWithdrawal(tx, row.id, { status: statusAfter[act], processed_at: at, note });
   await insertDecision(tx, row.id, { act, ...(by.kind === 'staff' ? { staff: by.id } : {}), note, evidence, at });
+  await tellOf(tx, at, row);
   const booking = { by, at, reason: note };
   if (act === 'return') await reverse(tx, booking, { kind: 'withdrawal_paid', source: row.id });
   await reverse(tx, booking, { kind: 'withdrawal_held', source: row.id });

@@ -4,6 +4,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { withdrawalCan } from '#contract/withdrawals/payout-fields.ts';
 import type { WithdrawalRow } from './store.ts';
+import { tellOf } from './tell-of.ts';
 
 export interface Payment {
   /** Locked. */
@@ -19,7 +20,8 @@ export async function payWithdrawals(
   { by, at, bank }: Booking & { readonly bank: BankCode },
   payments: readonly Payment[],
 ): Promise<void> {
-  if (payments.length === 0) return;
+  const [first, ...more] = payments.map(({ row }) => row);
+  if (!first) return;
   for (const { row } of payments) if (!withdrawalCan('pay', row.status) || row.run_id === null) throw new Refusal('not_in_this_status');
   const ids = payments.map(({ row }) => row.id);
   const references = payments.map(({ reference }) => reference);
@@ -31,6 +33,7 @@ export async function payWithdrawals(
     insert into withdrawal_decisions (withdrawal_id, act, staff_id, note, at)
     select x.id, 'pay', ${by.kind === 'staff' ? by.id : null}::bigint, x.reference, ${at}
       from unnest(${ids}::bigint[], ${references}::text[]) x (id, reference)`.execute(tx);
+  await tellOf(tx, at, first, ...more);
   await postMany(
     tx,
     { by, at },

@@ -17,6 +17,7 @@ import {
   moveWithdrawal,
   type WithdrawalRow,
 } from '#api/features/withdrawals/case/store.ts';
+import { tellOf } from '#api/features/withdrawals/case/tell-of.ts';
 import { checksToTick, evidenceOf, isStopped } from '#api/features/withdrawals/evidence/evidence.ts';
 import type { Finding } from '#api/features/withdrawals/evidence/findings.ts';
 import { keptOf } from '#api/features/withdrawals/evidence/kept-evidence.ts';
@@ -162,6 +163,7 @@ async function carryOut(tx: Tx, deps: Deps, { row, approval, findings, staff, ip
   await insertDecision(tx, row.id, { act: 'approve', staff: staff.id, evidence: keptOf(findings, approval.seen), at });
   const { shown } = await accountById(tx, row.account_id);
   await notify(tx, deps, approvedMessage(deps, { row, shown }));
+  await tellOf(tx, at, row);
   await recordAct(tx, row.id, {
     at,
     actor: staff,

@@ -17,6 +17,10 @@ beforeEach(() => setTo(t, 'second_person.above', rupees(10_000)));
 
 const mailsOf = async (kind: string, { id }: { id: number }) =>
   (await t.db.selectFrom('notifications').select('id').where('kind', '=', kind).where('member_id', '=', id).execute()).length;
+const pagesToldOf = async (code: string) =>
+  (await t.db.selectFrom('live_events').select('audience').where('code', '=', code).orderBy('audience').execute()).map(
+    ({ audience }) => audience,
+  );
 const logOf = (code: string) =>
   t.db.selectFrom('audit_entries').select(['action', 'actor_id', 'after']).where('subject', '=', code).orderBy('id').execute();
 
@@ -39,6 +43,12 @@ describe('one person', () => {
     expect(await booksOf(t, asha)).toEqual(before);
     expect(before).toMatchObject({ held: rupees(100), available: rupees(900) });
     expect(await mailsOf('withdrawal_approved', asha)).toBe(1);
+    expect(await pagesToldOf(code), 'when she asked, and now').toEqual([
+      'may:withdrawals.read',
+      'may:withdrawals.read',
+      `member:${asha.id}`,
+      `member:${asha.id}`,
+    ]);
     expect((await logOf(code)).at(-1)).toMatchObject({
       action: 'withdrawal.approved',
       actor_id: staff.payouts.id,

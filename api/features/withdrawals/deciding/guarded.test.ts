@@ -17,6 +17,7 @@ import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { decideWithdrawal, releaseMemberPayouts } from '#contract/withdrawals/decide-withdrawals.ts';
 import { cancelMyWithdrawal } from '#contract/withdrawals/my-withdrawals.ts';
+import { getWithdrawal } from '#contract/withdrawals/review-withdrawals.ts';
 
 const t = await testAppOfFile();
 beforeEach(async () => {
@@ -153,6 +154,8 @@ describe('what cannot be approved, and can be rejected', () => {
     const { asha, staff, code } = await withdrawalScene(t);
     await t.db.insertInto('payout_stops').values({ member_id: asha.id, stopped_at: t.clock.now() }).execute();
     await refuses(staff.payouts, code, 'payouts_stopped');
+    const isStopped = async () => (await staff.payouts.does(getWithdrawal, { params: { code } })).payoutsStopped;
+    expect(await isStopped()).toBe(true);
     const releases = (who: StaffPerson, reason = 'Called her on the number we have') =>
       who.asks(releaseMemberPayouts, { params: { code: asha.code }, body: { reason } });
     expect((await releases(staff.payouts, '')).statusCode).toBe(400);
@@ -161,6 +164,7 @@ describe('what cannot be approved, and can be rejected', () => {
     expect((await releases(staff.payouts)).json()).toMatchObject({ code: 'not_for_yourself' });
     await isStaffToo(staff.payouts, null);
     expect((await releases(staff.payouts)).statusCode).toBe(200);
+    expect(await isStopped()).toBe(false);
     expect((await releases(staff.payouts)).json()).toMatchObject({ code: 'not_in_this_status' });
     const told = await t.db
       .selectFrom('notifications')

@@ -1,5 +1,6 @@
 import { assertNotPaidToSelf, lockMember } from '#api/core/accounts/index.ts';
 import { record } from '#api/core/audit/index.ts';
+import { tell } from '#api/core/live/index.ts';
 import { notify } from '#api/core/notifications/index.ts';
 import { payoutsReleasedMessage } from '#api/features/withdrawals/case/messages.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -20,6 +21,7 @@ export const releaseMemberPayouts = (deps: Deps, { code, reason, staff, ip }: In
     const member = await lockMember(tx, code);
     await assertNotPaidToSelf(tx, staff, member.id);
     if (!(await deleteStop(tx, member.id))) throw new Refusal('not_in_this_status');
+    await tell(tx, deps, { to: { member: member.id }, about: 'withdrawal' });
     await notify(tx, deps, payoutsReleasedMessage(deps, member.id));
     await record(tx, {
       at: deps.clock.now(),

@@ -34,7 +34,7 @@ const manyRevealed = (staff: number, at: Date) => ({
   staff,
   looks: MOST_AN_HOUR,
   at,
-  kind: 'payout_accounts_many_revealed',
+  kind: 'payout_accounts_many_revealed' as const,
   link: '/admin/withdrawals',
   heading: /*i18n*/ 'Many payout accounts were shown in full',
   words: (who: { name: string; code: string }): readonly [string, ...string[]] => [

@@ -3,7 +3,13 @@ import { settings } from '#api/core/settings/index.ts';
 import { withdrawalCode } from '#api/features/withdrawals/case/codes.ts';
 import { ownPayee, reaches } from '#api/features/withdrawals/case/own-account.ts';
 import { openDetails } from '#api/features/withdrawals/case/sealed.ts';
-import { type AccountRow, accountById, type WithdrawalRow, withdrawalById } from '#api/features/withdrawals/case/store.ts';
+import {
+  type AccountRow,
+  accountById,
+  arePayoutsStopped,
+  type WithdrawalRow,
+  withdrawalById,
+} from '#api/features/withdrawals/case/store.ts';
 import { APPROVE } from '#api/features/withdrawals/deciding/approve.ts';
 import { evidenceOf } from '#api/features/withdrawals/evidence/evidence.ts';
 import type { Finding } from '#api/features/withdrawals/evidence/findings.ts';
@@ -29,13 +35,14 @@ export async function getWithdrawal(deps: Deps, staff: StaffActor, { id, mayRevi
   const { db } = deps;
   const row = await withdrawalById(db, id);
   const account = await accountById(db, row.account_id);
-  const [[listed], history, secondPerson, paidOn, own, details] = await Promise.all([
+  const [[listed], history, secondPerson, paidOn, own, details, payoutsStopped] = await Promise.all([
     presentRows(deps, staff, { ids: [id], mayReview }),
     historyOf(db, id),
     secondPersonNotice(db, APPROVE, withdrawalCode(id)),
     paidOnOf(db, id),
     ownPayee(db, deps, staff.id),
     openDetails(db, deps, row.member_id, account.details),
+    arePayoutsStopped(db, row.member_id),
   ]);
   if (!listed) throw new Refusal('not_found');
   const isOwn = reaches(own, account);
@@ -66,6 +73,7 @@ export async function getWithdrawal(deps: Deps, staff: StaffActor, { id, mayRevi
     paidOn,
     acts: mayReview && !isOwn ? WithdrawalAct.options.filter(can) : [],
     isOwn,
+    payoutsStopped,
     secondPerson: row.status === 'pending' ? secondPerson : null,
     history: history.map(presentAct(listed.member.name, deps, staff)),
   };

@@ -6,6 +6,7 @@ import { settings } from '#api/core/settings/index.ts';
 import { assertVerified } from '#api/features/kyc/index.ts';
 import { accountCode, accountIdOf, withdrawalCode } from '#api/features/withdrawals/case/codes.ts';
 import { type AccountRow, arePayoutsStopped, insertDecision } from '#api/features/withdrawals/case/store.ts';
+import { tellOf } from '#api/features/withdrawals/case/tell-of.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
@@ -61,6 +62,7 @@ export async function askForWithdrawal(deps: Deps, member: MemberActor, { passwo
       after: { amount: row.amount, fee: row.fee, method: row.method, account: accountCode(account.id), reason: row.reason },
       ip: asked.ip,
     });
+    await tellOf(tx, at, row);
     await tellAsked(tx, deps, values, { row, account, email: owner.email });
     return row.id;
   });

@@ -26,7 +26,11 @@ export async function tellAsked(tx: Tx, deps: Deps, values: SettingValues, { row
   await notify(tx, deps, askedMessage(deps, told, await stopFor(tx, deps, values, { row, email })));
   for (const old of cooling.oldEmails.filter((one) => one !== email)) {
     const stop = await stopFor(tx, deps, values, { row, email: old });
-    await mail(tx, deps, { to: { member: row.member_id, at: old }, mail: askedElsewhereMail(told, stop) });
+    await mail(tx, deps, {
+      to: { member: row.member_id, at: old },
+      kind: 'withdrawal_asked_elsewhere',
+      mail: askedElsewhereMail(told, stop),
+    });
   }
 }
 
