@@ -17,6 +17,7 @@ function publicPages(language: Language): RouteConfigEntry[] {
       route(at('newsletter'), 'public/newsletter/subscribe-screen.tsx', id('newsletter')),
       route(at('newsletter/confirm'), 'public/newsletter/confirm-screen.tsx', id('newsletter-confirm')),
       route(at('newsletter/unsubscribe'), 'public/newsletter/unsubscribe-screen.tsx', id('newsletter-unsubscribe')),
+      route(at('messages/unsubscribe'), 'public/messages/unsubscribe-screen.tsx', id('messages-unsubscribe')),
       route(at('receipts/verify'), 'public/receipts/verify-screen.tsx', id('verify-receipt')),
       route(at('*'), 'errors/not-found-screen.tsx', id('not-found')),
     ]),
@@ -54,11 +55,28 @@ const memberPages: RouteConfigEntry[] = [
         route('withdraw', 'member/withdraw/withdraw-screen.tsx'),
         route('statement', 'member/statement/statement-screen.tsx'),
         route('referral', 'member/referral/referral-screen.tsx'),
+        layout('member/support/support-layout.tsx', [
+          route('support', 'member/support/tickets/tickets-layout.tsx', { id: 'member/tickets' }, [
+            index('member/support/tickets/tickets-screen.tsx'),
+            route(':code', 'member/support/thread/thread-screen.tsx'),
+          ]),
+          route('support/faq', 'member/support/faq/faq-screen.tsx'),
+          route('support/new', 'member/support/new/new-ticket-screen.tsx'),
+        ]),
+        route('profile', 'member/profile/profile-layout.tsx', [
+          index('member/profile/to-first-route.ts'),
+          route('notifications', 'member/profile/notifications/notifications-screen.tsx'),
+        ]),
         route('*', 'errors/not-found-screen.tsx', { id: 'member/not-found' }),
       ]),
     ]),
   ]),
 ];
+
+/** Addresses of the older site, without /user (M-03.4). */
+const olderPages: RouteConfigEntry[] = ['profile', 'support', 'donations', 'referral'].map((path) =>
+  route(path, 'member/from-older-route.ts', { id: `older/${path}` }),
+);
 
 /** The back office, under /admin. */
 const adminPages: RouteConfigEntry[] = [
@@ -82,6 +100,9 @@ const adminPages: RouteConfigEntry[] = [
         route('payout-runs/:code', 'admin/payouts/run/run-screen.tsx'),
         route('refunds', 'admin/refunds/refunds-screen.tsx'),
         route('wallets', 'admin/wallets/wallets-screen.tsx'),
+        route('support', 'admin/support/support-screen.tsx'),
+        route('support/replies', 'admin/support/replies/replies-screen.tsx'),
+        route('faq', 'admin/faq/faq-screen.tsx'),
         route('reconciliation', 'admin/reconciliation/desk/reconciliation-screen.tsx'),
         route('reconciliation/import', 'admin/reconciliation/import/import-screen.tsx'),
         route('close', 'admin/close/close-screen.tsx'),
@@ -92,4 +113,4 @@ const adminPages: RouteConfigEntry[] = [
 ];
 
 /** Every URL of the site. */
-export default [...languages.flatMap(publicPages), ...machinePages, ...memberPages, ...adminPages] satisfies RouteConfig;
+export default [...languages.flatMap(publicPages), ...machinePages, ...memberPages, ...olderPages, ...adminPages] satisfies RouteConfig;

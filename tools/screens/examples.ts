@@ -4,6 +4,8 @@ import * as payouts from './payout-states.ts';
 import * as referral from './referral-states.ts';
 import * as rewards from './reward-states.ts';
 import * as states from './states.ts';
+import * as supportDesk from './support-desk-states.ts';
+import * as support from './support-states.ts';
 import * as wallets from './wallet-states.ts';
 import * as withdraw from './withdraw-states.ts';
 
@@ -48,6 +50,7 @@ export const publicExamples: Readonly<Record<string, readonly Example[]>> = {
   '/newsletter': itself,
   '/newsletter/confirm': [{ at: '/newsletter/confirm?token=none' }],
   '/newsletter/unsubscribe': [{ at: '/newsletter/unsubscribe?token=none' }],
+  '/messages/unsubscribe': [{ at: '/messages/unsubscribe?token=none' }],
   '/receipts/verify': [
     {},
     { at: '/receipts/verify?number=2026-27/000001&amount=1', state: 'unknown' },
@@ -116,6 +119,19 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { state: 'done', answers: withdraw.usual, prepare: withdraw.submitted, ...onPhone },
   ],
   '/user/statement': [{ state: 'lines', answers: withdraw.lines }],
+  '/user/support': [{ answers: support.open }, { state: 'none', answers: support.none, ...english }],
+  '/user/support/:code': [
+    { at: '/user/support/TKT931', state: 'open', answers: support.open },
+    { at: '/user/support/TKT902', state: 'resolved', answers: support.resolved, prepare: support.rating },
+    { at: '/user/support/TKT640', state: 'closed', answers: support.closed, ...english },
+  ],
+  '/user/support/faq': [{ answers: support.open, prepare: support.answersOpen }],
+  '/user/support/new': [
+    { state: 'written', answers: support.open, prepare: support.written },
+    { state: 'errors', answers: support.open, prepare: support.refused, ...english },
+    { state: 'done', answers: support.open, prepare: support.submitted, ...onPhone },
+  ],
+  '/user/profile/notifications': [{ answers: support.hears }, { state: 'bounced', answers: support.bounced, ...english }],
   '/user/*': [{ at: '/user/nothing-here' }],
   '/admin/enrol': itself,
   '/admin/setup': itself,
@@ -178,6 +194,27 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { at: '/admin/wallets?open=M2T9W4HC', state: 'edit', answers: wallets.wallets, prepare: wallets.editing, ...english },
     { at: '/admin/wallets?open=M2T9W4HC', state: 'second-person', answers: wallets.waitingForSecond, prepare: payouts.shown, ...onDesk },
   ],
+  '/admin/support': [
+    { answers: supportDesk.tickets },
+    { at: '/admin/support?open=TKT931', state: 'open', answers: supportDesk.tickets, prepare: supportDesk.shown },
+    { at: '/admin/support?open=TKT931', state: 'together', answers: supportDesk.together, prepare: supportDesk.noting, ...english },
+    { at: '/admin/support?open=TKT931', state: 'solved', answers: supportDesk.solved, prepare: supportDesk.shown, ...english },
+    {
+      at: '/admin/support?open=TKT931',
+      state: 'reader',
+      answers: supportDesk.asReader,
+      prepare: supportDesk.shown,
+      reader: 'auditor',
+      ...english,
+    },
+    { at: '/admin/support?open=TKT931', state: 'canned', answers: supportDesk.tickets, prepare: supportDesk.picking, ...onDesk },
+    { state: 'closing', answers: supportDesk.tickets, prepare: supportDesk.choosing, ...onDesk },
+  ],
+  '/admin/support/replies': [
+    { answers: supportDesk.replies },
+    { state: 'edit', answers: supportDesk.replies, prepare: supportDesk.editingReply, ...onDesk },
+  ],
+  '/admin/faq': [{ answers: supportDesk.faq }, { state: 'edit', answers: supportDesk.faq, prepare: supportDesk.editingFaq, ...onPhone }],
   '/admin/reconciliation': [
     {},
     { at: '/admin/reconciliation?tab=matched', state: 'matched' },

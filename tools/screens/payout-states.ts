@@ -91,6 +91,7 @@ const details: WithdrawalDetails = {
   paidOn: null,
   acts: ['approve', 'reject'],
   isOwn: false,
+  payoutsStopped: false,
   secondPerson: null,
   history: [],
 };
@@ -106,6 +107,7 @@ export const withdrawals = desk({});
 export const waitingForSecond = desk({ waitsForSecondPerson: true, acts: ['reject'], secondPerson });
 export const stopped = desk({
   acts: ['reject'],
+  payoutsStopped: true,
   waitsUntil: hours(40),
   evidence: [
     { check: 'money', state: 'stop', title: 'The member owes ₹40.00', detail: 'Nothing is paid while something is owed.', members: nobody },

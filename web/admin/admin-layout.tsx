@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
 import { getStaffMe } from '#contract/accounts/staff.ts';
+import { openStaffStream } from '#contract/live.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { LiveNews } from '#web/lib/live/live.tsx';
 import { isOtherQuery } from '#web/lib/paths.ts';
 import { onSignedOut } from '#web/lib/session.ts';
 import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
@@ -34,10 +36,12 @@ export default function AdminLayout() {
   useEffect(() => onSignedOut('staff', () => void revalidator.revalidate()), [revalidator]);
   if (!staff) return <AdminSignIn />;
   return (
-    <AdminShell staff={staff}>
-      <Outlet />
-      <ConfirmIdentity />
-    </AdminShell>
+    <LiveNews url={openStaffStream.url} onEnded={() => void revalidator.revalidate()}>
+      <AdminShell staff={staff}>
+        <Outlet />
+        <ConfirmIdentity />
+      </AdminShell>
+    </LiveNews>
   );
 }
 

@@ -1,14 +1,16 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Outlet, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { getMe, type Me, setMyLanguage } from '#contract/accounts/accounts.ts';
+import { openMyStream } from '#contract/live.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { wordsOf } from '#web/lib/i18n.ts';
 import { chosenLanguage } from '#web/lib/language.ts';
+import { LiveNews } from '#web/lib/live/live.tsx';
 import { onSignedOut } from '#web/lib/session.ts';
+import type { Notices } from '#web/ui/shell/bell.tsx';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
-import type { Notices } from './shell/bell.tsx';
 import { MemberShell } from './shell/member-shell.tsx';
 
 export { reloadUnlessStepping as shouldRevalidate } from '#web/lib/reload-unless-stepping.ts';
@@ -43,7 +45,8 @@ export default function MemberLayout() {
   useEffect(() => {
     if (language !== me.language) void speak(me.language);
   }, [language, me.language, speak]);
-  useEffect(() => onSignedOut('member', () => void navigate('/user/login', { replace: true })), [navigate]);
+  const toSignIn = useCallback(() => void navigate('/user/login', { replace: true }), [navigate]);
+  useEffect(() => onSignedOut('member', toSignIn), [toSignIn]);
   useEffect(() => {
     // A page brought back by the Back button may be older than its session: ask again.
     const onShow = (event: PageTransitionEvent) => {
@@ -53,8 +56,10 @@ export default function MemberLayout() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [revalidator]);
   return (
-    <MemberShell me={me} notices={notices}>
-      <Outlet />
-    </MemberShell>
+    <LiveNews url={openMyStream.url} onEnded={toSignIn}>
+      <MemberShell me={me} notices={notices}>
+        <Outlet />
+      </MemberShell>
+    </LiveNews>
   );
 }

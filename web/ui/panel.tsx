@@ -34,9 +34,11 @@ interface HeadProps {
   readonly onHelp: () => void;
   /** To the list alone, where it can stand alone. */
   readonly onBack: (() => void) | undefined;
+  /** What is done with it as a whole, where that does not stand at the lower edge. */
+  readonly acts?: ReactNode;
 }
 
-export function PanelHead({ title, about, position, previous, next, onHelp, onBack }: HeadProps) {
+export function PanelHead({ title, about, position, previous, next, onHelp, onBack, acts }: HeadProps) {
   const { t } = useLingui();
   const isWide = useIsWide();
   const Title = isWide ? 'h2' : 'h1';
@@ -52,6 +54,7 @@ export function PanelHead({ title, about, position, previous, next, onHelp, onBa
         <Title>{title}</Title>
         {about && <p>{about}</p>}
       </div>
+      {acts && <span className={classes.headActs}>{acts}</span>}
       {position && isWide && (
         <span className={classes.position}>
           <Trans>

@@ -5,6 +5,7 @@ import { getStaffMe } from '#contract/accounts/staff.ts';
 import { listSecondPersonRequests } from '#contract/second-person.ts';
 import { SecondPersonBoard } from '#web/admin/second-person/second-person-board.tsx';
 import { load } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { Empty } from '#web/ui/feedback/states.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import classes from './dashboard.module.css';
@@ -20,6 +21,7 @@ export async function clientLoader({ request }: { request: Request }) {
 
 /** What waits, for what one may do; and who one is here. */
 export default function AdminDashboardScreen() {
+  useReloadOn(['second_person', 'donation', 'withdrawal', 'kyc', 'reward', 'reconciliation']);
   const { t } = useLingui();
   const { staff, secondPerson, figures } = useLoaderData<typeof clientLoader>();
   const queues = useQueues(figures);

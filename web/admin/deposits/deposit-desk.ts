@@ -18,8 +18,8 @@ export const depositDesk: QueueOf<Deposit> & CaseOf<DepositDetails> & LeaseOf & 
   isLeaving: (search) => queryOf(search).status === 'pending',
   caseQuestion: (code) => questionOf(getDeposit, { params: { code } }),
   filesOf: ({ attachments }) => attachments,
-  take: (code) => questionOf(takeLease, { params: { code } }),
-  release: (code) => call(releaseLease, { params: { code } }, { keepalive: true }),
+  take: (code) => questionOf(takeLease, { params: { code } }, { isBackground: true }),
+  release: (code) => call(releaseLease, { params: { code } }, { keepalive: true, isBackground: true }),
   takeBack: (code) => call(undoDecision, { params: { code } }),
   addressOf: (code) => `/admin/deposits?open=${code}`,
 };

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useRouteLoaderData } from 'react-router';
-import { exportDeposits, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
+import { type Deposit, exportDeposits, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
+import { donationCan } from '#contract/values/status.ts';
 import type { clientLoader as adminLoader } from '#web/admin/admin-layout.tsx';
 import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
 import { useDeskList } from '#web/admin/desk/list/use-desk-list.ts';
+import { useSelection } from '#web/admin/desk/list/use-selection.ts';
 import { load, loadIfPossible } from '#web/lib/calling/load.ts';
 import { ExportButton } from '#web/ui/list/download-button.tsx';
 import { exportAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
@@ -16,7 +18,6 @@ import { depositsAddress, type Query } from './deposits-address.ts';
 import { DepositList } from './list/deposit-list.tsx';
 import { Filters } from './list/filters.tsx';
 import { SummaryCards, SummaryLine } from './list/summary.tsx';
-import { useSelection } from './list/use-selection.ts';
 import { WallWaiting } from './list/wall-waiting.tsx';
 import { Review } from './review/review.tsx';
 
@@ -31,13 +32,15 @@ export async function clientLoader({ request }: { request: Request }) {
 
 export const shouldRevalidate = reloadUnlessOpening;
 
+const canReject = ({ status }: Deposit) => donationCan('reject', status);
+
 /** The clerk's desk: the queue, and beside it (on a phone: in its place) the deposit that is looked at. */
 export default function DepositsScreen() {
   const { t } = useLingui();
   const { query, list, summary } = useLoaderData<typeof clientLoader>();
   const staff = useRouteLoaderData<typeof adminLoader>('admin/shell')?.staff;
-  const selection = useSelection(list.rows);
-  const { open, searchField } = useDeskList(list.rows);
+  const selection = useSelection(list.rows, canReject);
+  const { open, searchField } = useDeskList(list.rows, ['donation']);
 
   const mayReview = staff?.permissions.includes('donations.review') ?? false;
   // What is open may be among several that were decided at once: it is asked for anew.

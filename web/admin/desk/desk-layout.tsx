@@ -17,10 +17,12 @@ interface Props {
   readonly review: ReactNode;
   /** The case gets what the queue does not need: its papers are large. */
   readonly isRoomy?: boolean;
+  /** The queue is of cards, not of columns. */
+  readonly hasCards?: boolean;
 }
 
 /** A clerk's desk: the queue, and beside it (on a phone: in its place) the case that is looked at. */
-export function DeskLayout({ title, open, head, list, review, isRoomy }: Props) {
+export function DeskLayout({ title, open, head, list, review, isRoomy, hasCards }: Props) {
   const isWide = useIsWide();
   const room = useRoomBelow();
   const isBusy = useNavigation().state !== 'idle';
@@ -33,7 +35,7 @@ export function DeskLayout({ title, open, head, list, review, isRoomy }: Props) 
       </div>
     );
   return (
-    <div className={classes.desk} data-open={open !== undefined} data-roomy={isRoomy} ref={room} aria-busy={isBusy}>
+    <div className={classes.desk} data-open={open !== undefined} data-roomy={isRoomy} data-cards={hasCards} ref={room} aria-busy={isBusy}>
       <PageTitle>{named}</PageTitle>
       <div className={classes.head}>{head}</div>
       <div className={classes.panes}>

@@ -25,12 +25,16 @@ interface Props {
   readonly searchField?: RefObject<HTMLInputElement | null>;
   /** Nothing: the panel always stands beside the list. */
   readonly onClose: (() => void) | undefined;
+  /** What is done with the case as a whole, in its head. */
+  readonly acts?: ReactNode;
+  /** What is in it scrolls on its own, from edge to edge. */
+  readonly isFull?: boolean;
   readonly children: ReactNode;
 }
 
 /** One case beside the queue it belongs to. */
 export function DeskPanel(props: Props) {
-  const { id, queue, label, title, about, steps, keys = {}, keyWords, searchField, onClose, children } = props;
+  const { id, queue, label, title, about, steps, keys = {}, keyWords, searchField, onClose, acts, isFull, children } = props;
   const { position, total, next, previous, go } = queue;
   const [isHelping, setHelping] = useState(false);
   const help = useDeskKeys({ ...steps, canSearch: searchField !== undefined, canClose: onClose !== undefined }, keyWords);
@@ -54,10 +58,11 @@ export function DeskPanel(props: Props) {
           next={{ label: steps.next, go: toNext }}
           onHelp={() => setHelping(true)}
           onBack={onClose}
+          acts={acts}
         />
       }
     >
-      <div className={classes.scroll} key={id}>
+      <div className={classes.scroll} data-full={isFull} key={id}>
         {children}
       </div>
       {isHelping && <KeysHelp keys={help} onClose={() => setHelping(false)} />}

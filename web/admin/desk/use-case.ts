@@ -23,6 +23,7 @@ export function useCase<Case>({ caseQuestion }: CaseOf<Case>, id: string) {
     error,
     isAsking,
     reload,
+    askAgain,
     /** It has changed, and with it its row in the list. */
     lookAgain: () => {
       reload();

@@ -20,7 +20,7 @@ export function useDeskCase<Row, Case extends Row & { readonly version: number }
   const queue = useQueue(code, list, desk);
   useAhead(desk, queue);
   const isOpen = details !== undefined && desk.isOpen(details);
-  const colleague = useLease(desk, { id: code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload });
+  const colleague = useLease(desk, { id: code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload })?.by;
   const undo = useUndo(desk, async (undone) => {
     await reloadOther(undone);
     await queue.go(undone);

@@ -1,19 +1,24 @@
 import { useEffect } from 'react';
 import { delayed, type Question } from '#web/lib/fetching/question.ts';
 import { useAsked } from '#web/lib/fetching/use-endpoint.ts';
+import { useNews } from '#web/lib/live/live.tsx';
 
 const RENEW_SECONDS = 15;
 /** Who only passes by with J does not announce herself. */
 const SETTLE_MS = 250;
 
-interface Held {
-  readonly lease: { readonly by: string; readonly isMine: boolean };
+interface Held<Lease> {
+  readonly lease: Lease;
   readonly version: number;
+}
+interface Holder {
+  readonly by: string;
+  readonly isMine: boolean;
 }
 
 /** How colleagues are told who has a case open. */
-export interface LeaseOf {
-  readonly take: (id: string) => Question<Held>;
+export interface LeaseOf<Lease extends Holder = Holder> {
+  readonly take: (id: string) => Question<Held<Lease>>;
   /** Must go out even when the page is closed meanwhile. */
   readonly release: (id: string) => Promise<unknown>;
 }
@@ -28,13 +33,20 @@ interface Wish {
 }
 
 /** Tells colleagues that this case is open here, every 15 s until it is left, and says which colleague has it open already. */
-export function useLease({ take, release }: LeaseOf, { id, isWanted, version, onChanged }: Wish): string | undefined {
+export function useLease<Lease extends Holder>(
+  { take, release }: LeaseOf<Lease>,
+  { id, isWanted, version, onChanged }: Wish,
+): Lease | undefined {
   // A notice, not a lock: when it fails, the case can be worked on all the same.
-  const { answer } = useAsked(isWanted ? delayed(take(id), SETTLE_MS) : undefined, {
+  const { answer, askAgain } = useAsked(isWanted ? delayed(take(id), SETTLE_MS) : undefined, {
     refetchInterval: RENEW_SECONDS * 1_000,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     gcTime: 0,
+  });
+  // Whoever types here is not disturbed: the lease says that there is a newer version, as it would have within 15 s.
+  useNews(['donation', 'withdrawal', 'kyc'], (news) => {
+    if (isWanted && (news === null || news.code === id)) void askAgain();
   });
   useEffect(() => {
     if (!isWanted) return;
@@ -54,5 +66,5 @@ export function useLease({ take, release }: LeaseOf, { id, isWanted, version, on
   useEffect(() => {
     if (isChanged) onChanged();
   }, [isChanged]);
-  return answer && !answer.lease.isMine ? answer.lease.by : undefined;
+  return answer && !answer.lease.isMine ? answer.lease : undefined;
 }

@@ -19,8 +19,8 @@ export const kycDesk: QueueOf<KycCase> & CaseOf<KycDetails> & LeaseOf & UndoOf =
   caseQuestion: (code) => questionOf(getKycCase, { params: { code } }),
   // Opening a paper is written into the member's visitor book: none is fetched ahead.
   filesOf: () => [],
-  take: (code) => questionOf(takeKycLease, { params: { code } }),
-  release: (code) => call(releaseKycLease, { params: { code } }, { keepalive: true }),
+  take: (code) => questionOf(takeKycLease, { params: { code } }, { isBackground: true }),
+  release: (code) => call(releaseKycLease, { params: { code } }, { keepalive: true, isBackground: true }),
   takeBack: (code) => call(undoKycDecision, { params: { code } }),
   addressOf: (code) => `/admin/kyc?open=${code}`,
 };

@@ -30,7 +30,7 @@ export default function KycScreen() {
   const { t } = useLingui();
   const { query, list, summary } = useLoaderData<typeof clientLoader>();
   const mayReview = useHasPermission('kyc.review');
-  const { open, searchField } = useDeskList(list.rows);
+  const { open, searchField } = useDeskList(list.rows, ['kyc']);
   const title = t`KYC Review`;
   return (
     <DeskLayout

@@ -5,6 +5,7 @@ import { Link, useLoaderData } from 'react-router';
 import { getNextRun, listPayoutRuns, type PayoutRun } from '#contract/payouts/runs.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { load, loadIfPossible } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { Empty } from '#web/ui/feedback/states.tsx';
 import { amountColumn } from '#web/ui/list/amount-column.tsx';
 import { pagesOnly } from '#web/ui/list/list-address.ts';
@@ -24,6 +25,7 @@ export async function clientLoader({ request }: { request: Request }) {
 
 /** Every list that went to the bank, the newest first. */
 export default function PayoutRunsScreen() {
+  useReloadOn(['payout_run', 'withdrawal']);
   const { t } = useLingui();
   const { list, nextRun } = useLoaderData<typeof clientLoader>();
   const columns = useRunColumns();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { listRefunds } from '#contract/payouts/refunds.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { Empty } from '#web/ui/feedback/states.tsx';
 import { FilterBar } from '#web/ui/list/filters/filter-bar.tsx';
 import { FilterLinks } from '#web/ui/list/filters/filter-links.tsx';
@@ -19,6 +20,7 @@ export async function clientLoader({ request }: { request: Request }) {
 
 /** Money that goes back to whoever paid it: one person asks at the statement, another agrees here. */
 export default function RefundsScreen() {
+  useReloadOn(['payout_run']);
   const { t } = useLingui();
   const list = useLoaderData<typeof clientLoader>();
   const [asked, setAsked] = useState<AskedRefund>();

@@ -29,7 +29,7 @@ export default function RewardsScreen() {
   const { t } = useLingui();
   const { query, list, summary } = useLoaderData<typeof clientLoader>();
   const mayReview = useHasPermission('rewards.review');
-  const { open, searchField } = useDeskList(list.rows);
+  const { open, searchField } = useDeskList(list.rows, ['reward']);
   const title = t`Referral Rewards`;
   return (
     <DeskLayout

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from 'react-router';
 import { type StaffMe, staffSignOut } from '#contract/accounts/staff.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
+import { forgetDrafts } from '#web/admin/support/compose/drafts.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
+import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { announceSignedOut } from '#web/lib/session.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
@@ -10,6 +12,7 @@ import { AccountMenu } from '#web/ui/shell/account-menu.tsx';
 import { LanguageMenu } from '#web/ui/shell/language-menu.tsx';
 import { useChooseInAddress } from '#web/ui/shell/use-choose-in-address.ts';
 import classes from './admin-header.module.css';
+import { StaffBell } from './staff-bell.tsx';
 
 export function AdminHeader({ staff }: { staff: StaffMe }) {
   const { t } = useLingui();
@@ -25,6 +28,7 @@ export function AdminHeader({ staff }: { staff: StaffMe }) {
   async function leave() {
     const outcome = await leaving.run({});
     if (outcome?.error) return toast.failure(words(outcome.error, { failure: t`Sign out failed. Please try again.` }));
+    forgetDrafts();
     announceSignedOut('staff');
     await navigate('/admin/login', { replace: true });
     await revalidator.revalidate();
@@ -36,6 +40,9 @@ export function AdminHeader({ staff }: { staff: StaffMe }) {
         <Trans>Welcome, {name}</Trans>
       </span>
       <LanguageMenu onChoose={(chosen) => void choose(chosen)} />
+      <QueryProvider>
+        <StaffBell />
+      </QueryProvider>
       <AccountMenu name={staff.fullName || t`Admin`} detail={role} isBusy={leaving.isBusy} onSignOut={() => void leave()} />
     </>
   );

@@ -4,8 +4,10 @@ import {
   IconBuildingBank,
   IconCalendarCheck,
   IconGift,
+  IconHelpCircle,
   IconId,
   IconLayoutDashboard,
+  IconLifebuoy,
   IconReceiptRupee,
   IconWallet,
   IconWorld,
@@ -45,10 +47,12 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
       alsoAt: ['/admin/payout-runs', '/admin/refunds'],
     },
     { to: '/admin/wallets', label: t`Wallet Management`, Icon: IconWallet, needs: 'wallets.read' },
+    { to: '/admin/support', label: t`Support Management`, Icon: IconLifebuoy, needs: 'support.read' },
     { to: '/admin/kyc', label: t`KYC Review`, Icon: IconId, needs: 'kyc.read' },
     { to: '/admin/rewards', label: t`Referral Rewards`, Icon: IconGift, needs: 'rewards.read' },
     { to: '/admin/reconciliation', label: t`Reconciliation`, Icon: IconArrowsLeftRight, needs: 'reconciliation.read' },
     { to: '/admin/close', label: t`Daily close`, Icon: IconCalendarCheck, needs: 'reconciliation.read' },
+    { to: '/admin/faq', label: t`Questions and answers`, Icon: IconHelpCircle, needs: 'content.read' },
     { to: home, label: t`View the website`, Icon: IconWorld, needs: 'own.account', isOutside: true },
   ];
   const entries = screens.filter(({ needs }) => staff.permissions.includes(needs));

@@ -17,6 +17,6 @@ export const withdrawalDesk: QueueOf<Withdrawal> & CaseOf<WithdrawalDetails> & L
   isLeaving: (search) => withdrawalsAddress.read(search).status === 'pending',
   caseQuestion: (code) => questionOf(getWithdrawal, { params: { code } }),
   filesOf: () => [],
-  take: (code) => questionOf(takeWithdrawalLease, { params: { code } }),
-  release: (code) => call(releaseWithdrawalLease, { params: { code } }, { keepalive: true }),
+  take: (code) => questionOf(takeWithdrawalLease, { params: { code } }, { isBackground: true }),
+  release: (code) => call(releaseWithdrawalLease, { params: { code } }, { keepalive: true, isBackground: true }),
 };

@@ -32,7 +32,7 @@ export default function WithdrawalsScreen() {
   const { t } = useLingui();
   const { query, list, summary, nextRun } = useLoaderData<typeof clientLoader>();
   const mayReview = useHasPermission('withdrawals.review');
-  const { open, searchField } = useDeskList(list.rows);
+  const { open, searchField } = useDeskList(list.rows, ['withdrawal', 'payout_run']);
   const title = t`Withdraw Management`;
   return (
     <DeskLayout

@@ -6,6 +6,7 @@ import { inr } from '#contract/values/money.ts';
 import { day } from '#web/lib/format.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { LateNote } from '#web/member/donation/late-note.tsx';
+import { VerifyEmailNote } from '#web/member/email/verify-email-note.tsx';
 import { useMe } from '#web/member/use-me.ts';
 import { usePromisedTimes } from '#web/member/use-promised-times.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -17,8 +18,8 @@ import { DonateAgain } from './donate-again.tsx';
 import { FailedStrip } from './failed-strip.tsx';
 import { Impact } from './impact.tsx';
 import { LastDonation } from './last-donation.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { RecentReferrals } from './recent-referrals.tsx';
-import { VerifyEmailNote } from './verify-email-note.tsx';
 
 interface Props {
   readonly overview: Overview;
@@ -59,6 +60,7 @@ export function CompletedDashboard({ overview, last, funds }: Props) {
         <div className={classes.first}>
           <DonateAgain />
           {last && <LastDonation donation={last} />}
+          <QuickActions />
         </div>
       </div>
     </Screen>

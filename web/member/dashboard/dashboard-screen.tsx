@@ -4,6 +4,7 @@ import { getDonationForm } from '#contract/donations/give.ts';
 import { getMyFunds, getMyOverview, type Overview } from '#contract/overview.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { proofOf } from '#web/member/payment/claim/proof.ts';
 import { forgetSent } from '#web/member/payment/draft.ts';
 import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
@@ -42,6 +43,7 @@ const fundsGivenTo = () =>
   );
 
 export default function DashboardScreen({ loaderData: { overview, pending, last, funds = [] } }: Route.ComponentProps) {
+  useReloadOn(['donation', 'withdrawal', 'kyc', 'reward']);
   if (pending) return <PendingDashboard overview={overview} form={pending.form} receipt={pending.receipt} />;
   if (overview.openClaim && overview.status === 'processing') return <ProcessingDashboard overview={overview} claim={overview.openClaim} />;
   return <CompletedDashboard overview={overview} last={last} funds={funds} />;

@@ -4,6 +4,7 @@ import type { UploadedFile } from '#contract/files/files.ts';
 import type { Overview } from '#contract/overview.ts';
 import { inr } from '#contract/values/money.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
+import { VerifyEmailNote } from '#web/member/email/verify-email-note.tsx';
 import { FailedClaim } from '#web/member/payment/claim/failed-claim.tsx';
 import { PaymentForm } from '#web/member/payment/payment-form.tsx';
 import { useMe } from '#web/member/use-me.ts';
@@ -11,7 +12,6 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
-import { VerifyEmailNote } from './verify-email-note.tsx';
 
 interface Props {
   readonly overview: Overview;

@@ -7,12 +7,12 @@ import { CorrectionNote } from '#web/member/donation/correction-note.tsx';
 import { LateNote } from '#web/member/donation/late-note.tsx';
 import { SentFacts } from '#web/member/donation/sent-facts.tsx';
 import { Timeline } from '#web/member/donation/timeline.tsx';
+import { VerifyEmailNote } from '#web/member/email/verify-email-note.tsx';
 import { useMe } from '#web/member/use-me.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
 import classes from './dashboard.module.css';
-import { VerifyEmailNote } from './verify-email-note.tsx';
 import { WhileYouWait } from './while-you-wait.tsx';
 
 /** The first claim is on the desk: where it stands, who does what until when, and what she can still correct. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconHeartHandshake, IconLifebuoy } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { MyDonationDetails } from '#contract/donations/donations.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { ContactLinks } from '#web/member/contact-links.tsx';
@@ -8,7 +9,7 @@ import { useLanguage } from '#web/ui/shell/use-language.ts';
 import classes from './while-you-wait.module.css';
 
 /** What there is to do meanwhile: read about the fund, or ask. */
-export function WhileYouWait({ claim: { campaign } }: { claim: MyDonationDetails }) {
+export function WhileYouWait({ claim: { code, campaign } }: { claim: MyDonationDetails }) {
   const { language } = useLanguage();
   const { email, phone } = useBrand();
   const fund = campaign.title;
@@ -34,17 +35,17 @@ export function WhileYouWait({ claim: { campaign } }: { claim: MyDonationDetails
             </p>
           )}
         </div>
-        {(email || phone) && (
-          <div className={classes.card}>
-            <IconLifebuoy size={24} stroke={1.6} aria-hidden />
-            <h3>
-              <Trans>Something not right?</Trans>
-            </h3>
-            <p>
-              <Trans>Talk to us. Keep the UTR ready.</Trans> <ContactLinks />
-            </p>
-          </div>
-        )}
+        <div className={classes.card}>
+          <IconLifebuoy size={24} stroke={1.6} aria-hidden />
+          <h3>
+            <Trans>Something not right?</Trans>
+          </h3>
+          <p>
+            <Trans>Talk to us. Keep the UTR ready.</Trans> <Link to={`/user/support/new?about=${code}`}>{<Trans>Write to us</Trans>}</Link>
+            {(email || phone) && ' · '}
+            <ContactLinks />
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { DonationCode } from '#contract/donations/donation-fields.ts';
 import { getMyDonation } from '#contract/donations/donations.ts';
 import { inr } from '#contract/values/money.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/donation-screen.ts';
@@ -25,6 +26,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export default function DonationScreen({ loaderData: donation }: Route.ComponentProps) {
+  useReloadOn(['donation']);
   const { t } = useLingui();
   const { code } = donation;
   const sum = inr(donation.amount);

@@ -6,6 +6,7 @@ import { listMyDonations } from '#contract/donations/donations.ts';
 import { listMyStatements } from '#contract/receipts.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { Empty, NoMatch } from '#web/ui/feedback/states.tsx';
 import { useFilter } from '#web/ui/list/use-filter.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
@@ -30,6 +31,7 @@ const statementYears = () =>
   );
 
 export default function DonationsScreen({ loaderData: { list, years, query } }: Route.ComponentProps) {
+  useReloadOn(['donation']);
   const { t } = useLingui();
   const { clear } = useFilter(donationsAddress);
   const isFiltered = donationsAddress.isNarrowed(query);

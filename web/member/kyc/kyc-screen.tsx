@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { getMyKyc } from '#contract/kyc/my-kyc.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { reloadUnlessStepping } from '#web/lib/reload-unless-stepping.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import type { Route } from './+types/kyc-screen.ts';
@@ -18,6 +19,7 @@ export const shouldRevalidate = reloadUnlessStepping;
 
 /** Her identity papers: to be sent, on their way, to be sent again, or done. */
 export default function KycScreen({ loaderData: kyc }: Route.ComponentProps) {
+  useReloadOn(['kyc']);
   const { t } = useLingui();
   const revalidator = useRevalidator();
   const [times, setTimes] = useState(0);

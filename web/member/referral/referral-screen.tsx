@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getMyReferral, listMyReferrals } from '#contract/referrals/my-referrals.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { pagesOnly } from '#web/ui/list/list-address.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/referral-screen.ts';
@@ -15,6 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ReferralScreen({ loaderData: { mine, friends } }: Route.ComponentProps) {
+  useReloadOn(['reward', 'donation']);
   const { t } = useLingui();
   const heads = {
     rewards: [

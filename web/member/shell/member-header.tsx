@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconLifebuoy, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { type Me, setMyLanguage, signOut } from '#contract/accounts/accounts.ts';
+import { markMyNotificationsRead } from '#contract/notifications.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { announceSignedOut } from '#web/lib/session.ts';
-import { forgetAllDrafts } from '#web/member/payment/draft.ts';
+import { forgetAllDrafts } from '#web/member/draft-store.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { AccountMenu } from '#web/ui/shell/account-menu.tsx';
+import { type AccountLink, AccountMenu } from '#web/ui/shell/account-menu.tsx';
+import { Bell, type Notices } from '#web/ui/shell/bell.tsx';
 import { LanguageMenu } from '#web/ui/shell/language-menu.tsx';
-import { Bell, type Notices } from './bell.tsx';
 
 export function MemberHeader({ me, notices }: { me: Me; notices: Notices | undefined }) {
   const { t } = useLingui();
@@ -17,6 +20,13 @@ export function MemberHeader({ me, notices }: { me: Me; notices: Notices | undef
   const words = useErrorWords();
   const leaving = useAction(signOut, { revalidate: false });
   const language = useAction(setMyLanguage);
+  const reading = useAction(markMyNotificationsRead);
+  useReloadOn(['notification']);
+
+  const links: AccountLink[] = [
+    { to: '/user/profile', words: t`Profile Settings`, Icon: IconUser },
+    { to: '/user/support', words: t`Help & Support`, Icon: IconLifebuoy },
+  ];
 
   async function leave() {
     const outcome = await leaving.run({});
@@ -34,8 +44,12 @@ export function MemberHeader({ me, notices }: { me: Me; notices: Notices | undef
   return (
     <>
       <LanguageMenu onChoose={(chosen) => void choose(chosen)} />
-      <Bell notices={notices} />
-      <AccountMenu name={me.fullName} detail={me.code} isBusy={leaving.isBusy} onSignOut={() => void leave()} />
+      <Bell
+        notices={notices}
+        nothing={t`Nothing yet. News about your account will appear here.`}
+        onRead={(upTo) => void reading.run({ body: { upTo } })}
+      />
+      <AccountMenu name={me.fullName} detail={me.code} links={links} isBusy={leaving.isBusy} onSignOut={() => void leave()} />
     </>
   );
 }

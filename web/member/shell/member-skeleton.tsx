@@ -12,6 +12,9 @@ const shapes: readonly (readonly [path: RegExp, shape: Shape])[] = [
   [/^\/user\/withdraw$/, 'cards and form'],
   [/^\/user\/statement$/, 'list'],
   [/^\/user\/donations\/./, 'facts'],
+  [/^\/user\/support\/new$/, 'cards and form'],
+  [/^\/user\/support(\/|$)/, 'cards and list'],
+  [/^\/user\/profile(\/|$)/, 'facts'],
 ];
 
 /** What the page at this address will be, in grey. An address that is no page comes to nothing anyway. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { getWithdrawalForm, listMyWithdrawals, type MyWithdrawal } from '#contract/withdrawals/my-withdrawals.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { pagesOnly } from '#web/ui/list/list-address.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/withdraw-screen.ts';
@@ -23,6 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Her balances, a new request, and what became of the earlier ones. */
 export default function WithdrawScreen({ loaderData: { form, list } }: Route.ComponentProps) {
+  useReloadOn(['withdrawal', 'kyc', 'reward']);
   const { t } = useLingui();
   const [asked, setAsked] = useState<MyWithdrawal>();
   const [times, setTimes] = useState(0);

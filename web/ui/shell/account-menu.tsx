@@ -2,20 +2,29 @@ import { Trans } from '@lingui/react/macro';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { initials } from '#web/lib/format.ts';
 import classes from './account-menu.module.css';
 import { ThemeItems } from './theme-items.tsx';
+
+export interface AccountLink {
+  readonly to: string;
+  readonly words: string;
+  readonly Icon: typeof IconLogout;
+}
 
 interface Props {
   readonly name: string;
   /** Under the name: the member's id, or a staff member's role. */
   readonly detail: ReactNode;
+  /** The account's own pages. */
+  readonly links?: readonly AccountLink[];
   readonly isBusy: boolean;
   readonly onSignOut: () => void;
 }
 
 /** Who is signed in, how the page looks, and the way out. */
-export function AccountMenu({ name, detail, isBusy, onSignOut }: Props) {
+export function AccountMenu({ name, detail, links = [], isBusy, onSignOut }: Props) {
   return (
     <Menu width={260}>
       <Menu.Target>
@@ -39,6 +48,12 @@ export function AccountMenu({ name, detail, isBusy, onSignOut }: Props) {
           <span>{detail}</span>
         </div>
         <Menu.Divider />
+        {links.map(({ to, words, Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.75} aria-hidden />}>
+            {words}
+          </Menu.Item>
+        ))}
+        {links.length > 0 && <Menu.Divider />}
         <ThemeItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} disabled={isBusy} onClick={onSignOut}>

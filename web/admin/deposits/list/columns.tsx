@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Deposit } from '#contract/donations/deposits.ts';
 import { methodWords } from '#contract/donations/donation-fields.ts';
 import { donationCan } from '#contract/values/status.ts';
 import type { Mode } from '#web/admin/desk/desk-layout.tsx';
 import { Came, Named, OpenLink, RowStatus } from '#web/admin/desk/list/row-parts.tsx';
+import { SelectAll, SelectRow } from '#web/admin/desk/list/select-boxes.tsx';
 import { useMoment, useWaiting } from '#web/admin/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { amountColumn } from '#web/ui/list/amount-column.tsx';
@@ -14,7 +14,6 @@ import { RowLink } from '#web/ui/list/row-link.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { Utr } from '#web/ui/utr.tsx';
 import classes from './columns.module.css';
-import { SelectionContext } from './use-selection.ts';
 
 interface Wishes {
   readonly mode: Mode;
@@ -93,31 +92,4 @@ function Status({ row }: { row: Deposit }) {
   );
 }
 
-function SelectAll() {
-  const { t } = useLingui();
-  const selection = use(SelectionContext);
-  return (
-    <Checkbox
-      aria-label={t`Select all on this page`}
-      checked={selection.isAll}
-      indeterminate={selection.isSome}
-      disabled={selection.isEmpty}
-      onChange={selection.toggleAll}
-    />
-  );
-}
-
-function Select({ row }: { row: Deposit }) {
-  const { t } = useLingui();
-  const selection = use(SelectionContext);
-  const { code } = row;
-  if (!donationCan('reject', row.status)) return null;
-  return (
-    <Checkbox
-      className={classes.select ?? ''}
-      aria-label={t`Select ${code}`}
-      checked={selection.has(code)}
-      onChange={() => selection.toggle(code)}
-    />
-  );
-}
+const Select = ({ row: { code, status } }: { row: Deposit }) => (donationCan('reject', status) ? <SelectRow code={code} /> : null);

@@ -8,13 +8,13 @@ import { depositDesk } from '#web/admin/deposits/deposit-desk.ts';
 import { depositsAddress, type Query } from '#web/admin/deposits/deposits-address.ts';
 import { useUndo } from '#web/admin/desk/decision/use-undo.tsx';
 import type { Mode } from '#web/admin/desk/desk-layout.tsx';
+import { type Selection, SelectionContext } from '#web/admin/desk/list/use-selection.ts';
 import { Empty, NoMatch } from '#web/ui/feedback/states.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useFilter } from '#web/ui/list/use-filter.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.tsx';
 import classes from './deposit-list.module.css';
-import { type Selection, SelectionContext } from './use-selection.ts';
 
 interface Props {
   readonly list: Page<Deposit>;

@@ -5,14 +5,14 @@ import { noReason, useRejectionReasons } from '#web/admin/deposits/reasons.ts';
 import { Reasons } from '#web/admin/desk/decision/reasons.tsx';
 import type { OwnUndo, Undo } from '#web/admin/desk/decision/use-undo.tsx';
 import { DialogActs } from '#web/admin/desk/dialogs/dialog-acts.tsx';
+import classes from '#web/admin/desk/dialogs/dialogs.module.css';
+import type { Selection } from '#web/admin/desk/list/use-selection.ts';
 import { useRefusal } from '#web/admin/desk/use-refusal.tsx';
 import { call } from '#web/lib/calling/call.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import classes from './bulk-bar.module.css';
-import type { Selection } from './use-selection.ts';
 
 interface Props {
   readonly selection: Selection;

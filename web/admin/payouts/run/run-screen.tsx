@@ -7,6 +7,7 @@ import { RunStatusTag } from '#web/admin/payouts/run-status.tsx';
 import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';
 import { load } from '#web/lib/calling/load.ts';
 import { day } from '#web/lib/format.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { pagesOnly } from '#web/ui/list/list-address.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import { BankAnswer } from './bank-answer.tsx';
@@ -24,6 +25,7 @@ export async function clientLoader({ request, params }: { request: Request; para
 
 /** One run from the list to its last answer: who did what and when, every line, and what is left to do. */
 export default function PayoutRunScreen() {
+  useReloadOn(['payout_run']);
   const { t } = useLingui();
   const run = useLoaderData<typeof clientLoader>();
   const [asked, setAsked] = useState<Asked>();

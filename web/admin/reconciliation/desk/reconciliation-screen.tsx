@@ -7,6 +7,7 @@ import { deskAddress } from '#web/admin/reconciliation/address.ts';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { day } from '#web/lib/format.ts';
+import { useReloadOn } from '#web/lib/live/live.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -39,6 +40,8 @@ export default function ReconciliationScreen() {
   const isBusy = useNavigation().state !== 'idle';
   const isPanes = tab.name === 'suggested' && tab.list.rows.length > 0 && isWide;
   const open = deskAddress.read(search).tab === 'suggested' ? (search.get('open')?.toUpperCase() ?? undefined) : undefined;
+  // A suggestion is its row: while somebody decides about one, the list must not move it to another page.
+  useReloadOn(open ? [] : ['reconciliation', 'statement']);
   const title = t`Reconciliation`;
   if (open && !isWide && tab.name === 'suggested')
     return (

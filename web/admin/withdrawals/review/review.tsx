@@ -38,7 +38,7 @@ function OpenWithdrawal({ code, list, mayReview, searchField }: Props) {
   const queue = useQueue(code, list, withdrawalDesk);
   useAhead(withdrawalDesk, queue);
   const isOpen = details !== undefined && withdrawalDesk.isOpen(details);
-  const colleague = useLease(withdrawalDesk, { id: code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload });
+  const colleague = useLease(withdrawalDesk, { id: code, isWanted: mayReview && isOpen, version: details?.version, onChanged: reload })?.by;
   const refusal = useRefusal();
   const keyWords = useWithdrawalKeys();
 

@@ -7,16 +7,18 @@ interface Props<Query extends object> extends FilterOf<Query> {
   readonly choices: readonly Choice[];
   /** It orders and does not narrow: stands at the end, and says what holds unless somebody chooses. */
   readonly orderedBy?: string;
+  /** What narrows nothing. */
+  readonly unset?: string;
 }
 
 /** One of several. */
-export function FilterSelect<Query extends object>({ list, name, label, choices, orderedBy, isLarge = false }: Props<Query>) {
+export function FilterSelect<Query extends object>({ list, name, label, choices, orderedBy, unset = '', isLarge = false }: Props<Query>) {
   const { query, go } = useFilter(list);
   const chosen = String(query[name] ?? '');
   return (
     <select
       className={classes.pick}
-      data-on={orderedBy === undefined && chosen !== ''}
+      data-on={orderedBy === undefined && chosen !== unset}
       data-order={orderedBy !== undefined}
       data-large={isLarge}
       aria-label={label}

@@ -10,6 +10,7 @@ import { useAction } from '#web/lib/calling/use-action.ts';
 import { useRejectReasons, useTickWords } from './decision-words.ts';
 import { Evidence } from './evidence.tsx';
 import { Paper } from './paper.tsx';
+import { PayoutsStopped } from './payouts-stopped.tsx';
 import { Standing } from './standing.tsx';
 
 interface Props {
@@ -25,12 +26,20 @@ export function WithdrawalDecision(props: Props) {
   const { details, mayReview } = props;
   // Whoever may not decide about it now still sees what there was to decide by.
   if (mayReview && (details.acts.length > 0 || isUndecided(details))) return <OpenDecision {...props} />;
-  return <Paper details={details} evidence={<Evidence details={details} />} above={<Standing details={details} />} />;
+  return <Paper details={details} evidence={<Evidence details={details} />} above={<Above {...props} />} />;
 }
+
+const Above = ({ details, mayReview, onStale }: Props) => (
+  <>
+    {details.payoutsStopped && <PayoutsStopped details={details} mayRelease={mayReview && !details.isOwn} onReleased={onStale} />}
+    <Standing details={details} />
+  </>
+);
 
 const isUndecided = ({ status }: WithdrawalDetails) => status === 'pending';
 
-function OpenDecision({ details, refusal, onDecided, onStale }: Props) {
+function OpenDecision(props: Props) {
+  const { details, refusal, onDecided, onStale } = props;
   const { t } = useLingui();
   const deciding = useAction(decideWithdrawal, { revalidate: false });
   const [ticked, setTicked] = useState<readonly WithdrawalCheck[]>([]);
@@ -66,7 +75,7 @@ function OpenDecision({ details, refusal, onDecided, onStale }: Props) {
       <Paper
         details={details}
         evidence={<Evidence details={details} {...(canApprove ? { ticks: { ticked, onTick } } : {})} />}
-        above={<Standing details={details} />}
+        above={<Above {...props} />}
       />
     </Decision>
   );

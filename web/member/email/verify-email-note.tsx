@@ -7,7 +7,6 @@ import { resendVerification } from '#contract/accounts/email.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import classes from './dashboard.module.css';
 
 /** Stands on the dashboard until the address is verified; the mail can be sent again (A-15.2). */
 export function VerifyEmailNote({ me }: { me: Me }) {
@@ -39,7 +38,7 @@ export function VerifyEmailNote({ me }: { me: Me }) {
         {action.error && <p>{words(action.error, { failure: t`We could not send it. Please try again.` })}</p>}
       </div>
       {!isSent && (
-        <Button variant="default" size="sm" className={classes.resend ?? ''} aria-busy={action.isBusy} onClick={() => void resend()}>
+        <Button variant="default" size="sm" mt={10} aria-busy={action.isBusy} onClick={() => void resend()}>
           {action.isBusy ? <Trans>Sending...</Trans> : <Trans>Send the link again</Trans>}
         </Button>
       )}

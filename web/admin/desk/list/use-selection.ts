@@ -1,6 +1,4 @@
 import { createContext, useMemo, useState } from 'react';
-import type { Deposit } from '#contract/donations/deposits.ts';
-import { donationCan } from '#contract/values/status.ts';
 
 export interface Selection {
   readonly codes: readonly string[];
@@ -27,11 +25,11 @@ const nothing: Selection = {
 /** For the boxes in the rows. */
 export const SelectionContext = createContext(nothing);
 
-/** Rows of this page that can still be rejected. What left the page, or was decided meanwhile, is no longer chosen. */
-export function useSelection(rows: readonly Deposit[]): Selection {
+/** Rows of this page that can be chosen. What left the page, or was decided meanwhile, is no longer chosen. `canChoose` stays the same function. */
+export function useSelection<Row extends { readonly code: string }>(rows: readonly Row[], canChoose: (row: Row) => boolean): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
-    const open = rows.filter(({ status }) => donationCan('reject', status)).map(({ code }) => code);
+    const open = rows.filter(canChoose).map(({ code }) => code);
     const codes = open.filter((code) => chosen.has(code));
     return {
       codes,
@@ -43,5 +41,5 @@ export function useSelection(rows: readonly Deposit[]): Selection {
       toggleAll: () => setChosen(new Set(codes.length === open.length ? [] : open)),
       clear: () => setChosen(new Set()),
     };
-  }, [rows, chosen]);
+  }, [rows, canChoose, chosen]);
 }
