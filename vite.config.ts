@@ -18,14 +18,22 @@ const chunks = [
   { name: 'root', test: /\/web\/(brand|errors|styles)\// },
   { name: 'public', test: /\/web\/public\// },
   { name: 'admin-styles', test: /\/web\/admin\/.*\.css$/ },
+  // Who never writes to us does not load how it looks.
+  { name: 'support-styles', test: /\/web\/member\/(support|profile)\/.*\.css$/ },
   { name: 'area-styles', test: /\.css$/ },
   {
     name: 'base',
     test: /\/(contract|web\/lib|node_modules\/(?!@mantine|@floating-ui|@tabler|@tanstack\/(react-)?(table|store)))/,
     minShareCount: 9,
   },
-  // Only screens with a list need tables, however many those become.
-  { name: 'area', test: /\/(node_modules\/(?!@tanstack\/(react-)?(table|store))|web\/ui\/(?!list\/))/, minShareCount: 7 },
+  // Only screens with a list need tables, only those on which something is written or sent its fields, however many those become.
+  {
+    name: 'area',
+    test: /\/(node_modules\/(?!@tanstack\/(react-)?(table|store)|react-textarea-autosize|use-(composed-ref|latest|isomorphic)|@mantine\/core\/esm\/components\/Textarea)|web\/ui\/(?!list\/|form\/file-field\/))/,
+    minShareCount: 8,
+  },
+  // Small parts that screens of the member area share.
+  { name: 'member', test: /\/web\/member\/(?![^/]*-(layout|route)\.)[^/]+\.tsx?$/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -24,6 +24,7 @@ export const errors = {
   idempotency_in_progress: [409, /*i18n*/ 'The same request is still being processed. Please wait a moment.'],
   stale: [409, /*i18n*/ 'Somebody else changed this in the meantime. Please reload it.'],
   newsletter_link_invalid: [410, /*i18n*/ 'This link is no longer valid. You can subscribe again on our site.'],
+  unsubscribe_link_invalid: [410, /*i18n*/ 'This link is not valid. You can switch off emails in your account, under Notifications.'],
   email_taken: [409, /*i18n*/ 'This email address already belongs to another account.'],
   email_already_verified: [409, /*i18n*/ 'This email address is already verified.'],
   staff_email_taken: [409, /*i18n*/ 'A staff member with this email address already exists.'],
@@ -110,6 +111,10 @@ export const errors = {
   idempotency_key_missing: [400, /*i18n*/ 'This request needs an Idempotency-Key header.'],
   idempotency_mismatch: [422, /*i18n*/ 'This Idempotency-Key was already used for a different request.'],
   too_many_requests: [429, /*i18n*/ 'Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.'],
+  too_many_streams: [429, /*i18n*/ 'This page is open in too many windows. Please close some.'],
+  ticket_closed: [409, /*i18n*/ 'This ticket is closed. Please open a new one.'],
+  too_many_tickets: [429, /*i18n*/ 'You have opened many tickets today. Please reply in one of them, or come back tomorrow.'],
+  unknown_placeholder: [400, /*i18n*/ 'We don’t know {placeholder}. Please use one of the placeholders in the list.'],
   unexpected: [500, /*i18n*/ 'Something went wrong. Please try again.'],
   unavailable: [503, /*i18n*/ 'The site is briefly unavailable. Nothing is lost. Please try again in a minute.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>;

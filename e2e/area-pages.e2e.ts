@@ -69,7 +69,8 @@ test('[G-06.2] Asha signs in, looks around and signs out by keyboard alone, and 
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
-  for (const item of await page.getByRole('menu').getByRole('menuitemradio').all()) {
+  const before = page.getByRole('menu').locator('[role=menuitemradio], a[role=menuitem]');
+  for (const item of await before.all()) {
     await expect(item).toBeFocused();
     await page.keyboard.press('ArrowDown');
   }

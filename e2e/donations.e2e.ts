@@ -106,6 +106,8 @@ test('[M-13.6] the network is cut twice on the way: nothing typed is lost, and o
   await send(page);
   await expect(page.getByRole('alert')).toContainText('You are offline. Your answers are still here.');
   await context.setOffline(false);
+  // The line that tells open pages what happened stays cut.
+  await page.route('**/api/v1/me/live*', (route) => route.abort());
   await page.reload();
   await expect(page.getByLabel('UTR or Transaction ID')).toHaveValue(utr);
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('₹ 501');
@@ -135,6 +137,20 @@ test('[M-13.6] the network is cut twice on the way: nothing typed is lost, and o
   const mine = await context.request.get('/api/v1/me/donations');
   expect((await mine.json()).total).toBe(1);
   // What was sent is forgotten on this device.
+  expect(await page.evaluate((code) => localStorage.getItem(`anjuri:gift:${code}`), meera.code)).toBeNull();
+});
+
+test('the answer is lost and the line to open pages is not: the page says by itself that the claim has arrived', async ({ page }) => {
+  const meera = await newMember(page, 'Meera Joshi');
+  const utr = freshUtr();
+  await fillClaim(page, 501, utr);
+  await page.route('**/api/v1/me/donations', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Under Processing');
+  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(utr.slice(8));
   expect(await page.evaluate((code) => localStorage.getItem(`anjuri:gift:${code}`), meera.code)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ const areaScreens = once(screens.filter((screen) => !isPublic(screen)));
 const inFrame = (frame: 'member' | 'staff') => areaScreens.filter(({ route, reader }) => route.frame === frame && reader === frame);
 
 /** Opened by a link of our mails, or with what somebody typed: search engines have no business there. With a token it is for one reader. */
-const isUnlisted = ({ route }: Screen) => /\/(newsletter|give)(\/|$)/.test(route.pattern);
+const isUnlisted = ({ route }: Screen) => /\/(newsletter|messages|give)(\/|$)/.test(route.pattern);
 const isForOne = ({ path }: Screen) => path.includes('token=');
 const isUnknown = ({ route }: Screen) => route.pattern.endsWith('*');
 const isNoPage = (screen: Screen) => isUnknown(screen) || screen.route.pattern.endsWith('/offline');

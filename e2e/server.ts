@@ -1,4 +1,5 @@
 import '#api/platform/config/node-env.ts';
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,17 +28,17 @@ await ensureDatabase(cluster, 'anjuri_e2e');
 await migrate(cluster.url('anjuri_owner', 'anjuri_e2e'));
 const inbox = await startSmtpInbox();
 
-const config = readConfig({
+const env = {
   MODE: 'demo',
-  PORT: String(port),
-  PUBLIC_URL: `http://localhost:${port}`,
   DATABASE_URL: cluster.url('anjuri_app', 'anjuri_e2e'),
   DATABASE_ADMIN_URL: cluster.url('anjuri_owner', 'anjuri_e2e'),
   MASTER_KEYS: `e2e:${randomBytes(32).toString('base64')}`,
   SMTP_URL: inbox.url,
   MAIL_FROM: 'Anjuri <hello@anjuri.example>',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-});
+};
+const at = (place: number) => ({ ...env, PORT: String(place), PUBLIC_URL: `http://localhost:${place}` });
+const config = readConfig(at(port));
 const deps = openDeps(config);
 // Seconds of processor time for each picture; the one journey that is about it switches it on.
 await deps.db.transaction().execute((tx) => recordSystemSetting(tx, deps, 'donation.read_receipts', false, 'browser tests'));
@@ -51,8 +52,11 @@ registerPeoplePage(app, deps);
 registerAccountsPage(app, deps);
 const worker = await startWorker(deps, { jobs, schedule });
 await app.listen({ host: 'localhost', port });
+// Another process on the same database, as behind a balancer: what happens on one is heard on the other.
+const second = fork(new URL('second-server.ts', import.meta.url), { env: { ...process.env, ...at(port + 2) } });
 
 const stop = async () => {
+  second.disconnect();
   await app.close();
   await worker.stop();
   await deps.close();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Language } from '#contract/values/languages.ts';
 import { line, paragraph } from '#contract/values/text.ts';
 import { count, days, depositMethods, fee, local, payoutMethods, sidebar, span, sum, tiers, words } from './setting-values.ts';
 import { throttleTypes } from './throttle-types.ts';
@@ -120,7 +121,14 @@ export const settingTypes = {
   'lists.page_size': count(100),
   'lists.page_buttons': count(20),
 
+  /** Promised on every page. Hours of Saturdays, Sundays and holidays do not count. */
   'support.answer_hours': count(1_000),
+  /** By when a ticket of this priority is to be solved, in hours in which the desk is open. */
+  'support.solve_hours': z.object({ low: count(1_000), medium: count(1_000), high: count(1_000), urgent: count(1_000) }),
+  /** A resolved ticket to which nobody replies is closed after so many days. */
+  'support.close_days': count(365),
+  /** Of one member. */
+  'support.daily_tickets': count(1_000),
   'support.email_hours': count(1_000),
   'support.hours': z.object({
     opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
@@ -151,6 +159,17 @@ export const settingTypes = {
 
   ...throttleTypes,
 
+  /** DLT templates of text messages: the id under which the network operators know these words. Without one nothing is texted. */
+  'messages.templates': z
+    .array(
+      z.object({
+        kind: z.string().regex(/^[a-z_]{1,60}$/),
+        channel: z.enum(['sms', 'whatsapp']),
+        language: Language,
+        id: z.string().regex(/^[\w.-]{1,64}$/),
+      }),
+    )
+    .max(500),
   /** How long a link to confirm works; then the address is erased. */
   'newsletter.unconfirmed_days': count(365),
 

@@ -23,6 +23,8 @@ export const throttleTypes = {
   'throttle.receipt_check': rate,
   /** Per reader, not per address. */
   'throttle.receipt_print': rate,
+  /** Replies in tickets, per member. */
+  'throttle.ticket_messages': rate,
   /** From any line, for one mail address. */
   'throttle.newsletter_address': rate,
 } as const;

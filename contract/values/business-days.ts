@@ -7,8 +7,10 @@ const DAY = 24 * HOUR;
 export type Holidays = readonly { readonly day: string }[];
 
 /** Monday to Friday, and no holiday. */
-export function isBusinessDay(at: Date, holidays: Holidays): boolean {
-  const day = moneyDay(at);
+export const isBusinessDay = (at: Date, holidays: Holidays): boolean => isBusinessDate(moneyDay(at), holidays);
+
+/** The same of a day of the calendar, wherever it is. */
+export function isBusinessDate(day: string, holidays: Holidays): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidays.some((holiday) => holiday.day === day);
 }

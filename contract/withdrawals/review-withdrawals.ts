@@ -131,6 +131,8 @@ export const WithdrawalDetails = Withdrawal.extend({
   acts: z.array(WithdrawalAct),
   /** Nobody decides about their own. */
   isOwn: z.boolean(),
+  /** The member stopped all payouts by the mailed link: `releaseMemberPayouts`. */
+  payoutsStopped: z.boolean(),
   secondPerson: SecondPersonNotice.nullable(),
   /** Newest first. */
   history: z.array(z.object({ act: z.string(), by: z.string(), at: Instant, note: z.string() })),

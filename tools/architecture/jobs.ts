@@ -8,7 +8,8 @@ interface Bound {
 }
 
 const DECLARES = /\b(?:const\s+(?<constant>\w+)\s*=\s*)?define(?:Job|Event)\(\s*(?:'(?<name>[^']+)')?/g;
-const QUEUES = /\b(?:queue|tell)\(\s*\w+,\s*(?<what>[\w.]+|['"`][^'"`]*)/g;
+// `tell(tx, deps, …)` is that of core/live: it tells open pages and queues nothing.
+const QUEUES = /\b(?:queue|tell)\(\s*\w+,\s*(?!deps\b)(?<what>[\w.]+|['"`][^'"`]*)/g;
 const BINDS = /\bimport\s*\{[^}]*\bon\b[^}]*\}\s*from\s*'[^']*platform\/(?:[\w-]+\/)*jobs\.ts'/;
 
 /** Declared jobs and events without a handler; handlers that nobody queues for; and what keeps this guard from telling. */

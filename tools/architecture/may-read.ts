@@ -60,6 +60,12 @@ export const mayRead: MayRead = {
     'features/kyc': ['kyc_cases'],
     'features/withdrawals': ['payout_accounts'],
   },
+  'features/monthly-reports': {
+    'core/accounts': ['members'],
+    'features/campaigns': ['campaign_texts'],
+    'features/donations': ['campaign_totals', 'donations'],
+    'features/receipts': ['receipts'],
+  },
   'features/newsletter': {
     'core/accounts': ['members'],
   },
@@ -95,6 +101,13 @@ export const mayRead: MayRead = {
     'features/donations': ['donation_decisions', 'donation_intents', 'donations'],
     // What a daily close names: paid out in the books, and on no statement.
     'features/payouts': ['payout_lines', 'payout_runs', 'refunds'],
+    'features/withdrawals': ['withdrawals'],
+  },
+  'features/support': {
+    'core/accounts': ['members', 'staff', 'staff_roles'],
+    'core/files': ['files'],
+    // Who writes, at a glance.
+    'features/donations': ['donations', 'donor_totals'],
     'features/withdrawals': ['withdrawals'],
   },
   'features/wallets': {

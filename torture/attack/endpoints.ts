@@ -13,7 +13,8 @@ import type { Testbed } from './testbed.ts';
 type Row = readonly [pattern: RegExp, who: 'public' | 'member' | readonly Role[]];
 const readers: readonly Role[] = ['auditor', 'trustee'];
 const table: readonly Row[] = [
-  [/^(GET|PUT|POST|DELETE) \/api\/v1\/me(\/|$)/, 'member'],
+  [/^(GET|PUT|PATCH|POST|DELETE) \/api\/v1\/me(\/|$)/, 'member'],
+  [/^(GET|POST) \/api\/v1\/admin\/(notifications|live)/, roles],
   [/^(GET|POST) \/api\/v1\/files\//, 'member'],
   [/^GET \/api\/v1\/staff\/me$/, roles],
   [/^POST \/api\/v1\/admin\/confirmation$/, roles],
@@ -35,6 +36,12 @@ const table: readonly Row[] = [
   [/^(POST|PUT|DELETE) \/api\/v1\/admin\/donations/, ['finance']],
   [/^GET \/api\/v1\/admin\/kyc/, ['kyc_reviewer', ...readers]],
   [/^(POST|PUT|DELETE) \/api\/v1\/admin\/kyc/, ['kyc_reviewer']],
+  [/^GET \/api\/v1\/admin\/tickets\/:code\/canned-replies$/, ['support']],
+  [/^POST \/api\/v1\/admin\/tickets\/:code\/files\/:file\/links$/, roles],
+  [/^GET \/api\/v1\/admin\/(tickets|support\/agents|canned-replies)/, ['support', ...readers]],
+  [/^(POST|PUT|PATCH|DELETE) \/api\/v1\/admin\/(tickets|canned-replies)/, ['support']],
+  [/^GET \/api\/v1\/admin\/faq/, ['editor', 'admin', ...readers]],
+  [/^(POST|PUT|DELETE) \/api\/v1\/admin\/faq/, ['editor']],
   [/^GET \/api\/v1\/admin\/rewards/, ['payouts', ...readers]],
   [/^POST \/api\/v1\/admin\/rewards/, ['payouts']],
   [/^GET \/api\/v1\/admin\/wallets/, ['finance', 'payouts', ...readers]],
@@ -49,7 +56,7 @@ const table: readonly Row[] = [
   [/^GET \/api\/v1\/admin\/(statements|reconciliation|bank-lines|closes)/, ['finance', ...readers]],
   [/^(POST|PUT|DELETE) \/api\/v1\/admin\/(statements|reconciliation|bank-lines)/, ['finance']],
   [
-    /^(GET|POST|DELETE) \/api\/v1\/(members|sponsors\/:code|session|password-reset-requests|password-resets|payout-stops|user-id-reminders|links\/check|email-(verifications|change-stops)|invitation-acceptances|demo|campaigns|landing|site|faq|legal\/:kind|settings|reports|receipts\/verification|media\/:name|newsletter|staff\/(session|password-reset|links|enrolments|first-admin|second-factor-reset-stops))/,
+    /^(GET|POST|DELETE) \/api\/v1\/(members|sponsors\/:code|session|password-reset-requests|password-resets|payout-stops|user-id-reminders|links\/check|email-(verifications|change-stops)|invitation-acceptances|demo|campaigns|landing|site|faq|legal\/:kind|settings|reports|receipts\/verification|media\/:name|newsletter|message-unsubscriptions|hooks\/mail-bounces|staff\/(session|password-reset|links|enrolments|first-admin|second-factor-reset-stops))/,
     'public',
   ],
 ];
