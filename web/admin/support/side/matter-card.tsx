@@ -17,7 +17,7 @@ export function MatterCard({ details: { matter, steps } }: { details: TicketDeta
   return (
     <section className={classes.card} aria-label={t`What it is about`}>
       <h2>
-        <Trans>About</Trans> <CaseLink code={code} path={path} />
+        <Trans context="a ticket">About</Trans> <CaseLink code={code} path={path} />
       </h2>
       <p className={classes.matter}>
         {[amount === null ? '' : inrExact(amount), title].filter(Boolean).join(' · ')} {status && <StatusBadge status={status} />}

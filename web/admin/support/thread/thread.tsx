@@ -50,7 +50,7 @@ export function Thread({ details }: { details: TicketDetails }) {
             </span>
             {event.path && (
               <Link to={event.path}>
-                <Trans>Open</Trans>
+                <Trans context="a link to it">Open</Trans>
               </Link>
             )}
           </p>

@@ -19,7 +19,7 @@ export function MatterStrip({ matter: { kind, code, amount, title, status } }: {
     <p className={classes.matter}>
       <IconLink size={18} stroke={1.75} aria-hidden />
       <span>
-        <Trans>About</Trans> <Link to={pages[kind](code)}>{facts}</Link>
+        <Trans context="a ticket">About</Trans> <Link to={pages[kind](code)}>{facts}</Link>
       </span>
       <StatusBadge status={status} />
     </p>
