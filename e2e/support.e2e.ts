@@ -62,6 +62,11 @@ test('[S-01.1, S-01.2, S-01.3, S-02.1, S-03.7, S-03.8, S-03.9, S-04.1, S-04.2, S
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
 
   // A phone may throw the page away: nothing typed is lost.
+  const keptFiles = () =>
+    page.evaluate(
+      () => Object.entries(localStorage).flatMap(([key, kept]) => (key.startsWith('anjuri:ticket:') ? JSON.parse(kept).files : [])).length,
+    );
+  await expect.poll(keptFiles).toBe(2);
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('Money debited but donation not shown');
   await expect(page.getByLabel('Category')).toHaveValue('payment');
