@@ -28,7 +28,7 @@ const words = [
   '537',
   '213',
 ];
-const revealing = new RegExp(words.map((word) => `(?<![\\d.,])${word.replaceAll('.', '\\.')}(?![\\d])`).join('|'));
+const revealing = new RegExp(words.map((word) => `(?<![\\w.,-])${word.replaceAll('.', '\\.')}(?![\\w-])`).join('|'));
 
 type People = World<'ravi' | 'asha' | 'meera'>;
 interface Found {

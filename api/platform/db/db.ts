@@ -145,3 +145,6 @@ export function isDatabaseAway(error: unknown): boolean {
     error.message,
   );
 }
+
+/** Others were at the same rows for longer than we wait. Nothing was done; a moment later it can be. */
+export const isLockedTooLong = (error: unknown): boolean => error instanceof Error && (error as { code?: string }).code === '55P03';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '#api/platform/db/db.ts';
+import { isDatabaseAway, isLockedTooLong } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type ErrorBody, errors } from '#contract/errors.ts';
@@ -56,6 +56,10 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'database out of reach');
     return new Refusal('unavailable', { retryAfterSeconds: 10 });
+  }
+  if (isLockedTooLong(error)) {
+    request.log.warn({ err: error }, 'waited too long for somebody else');
+    return new Refusal('unavailable', { retryAfterSeconds: 2 });
   }
   if (error.statusCode === 413) return new Refusal('too_large');
   if (error.statusCode === 415) return new Refusal('wrong_content_type');

@@ -19,6 +19,8 @@ export interface QueueOptions {
   /** A second job with the same key replaces the first while that one waits. */
   readonly jobKey?: string;
   readonly runAt?: Date;
+  /** Not sooner than this by the database's clock, whatever ours says: a job that queues itself again must not go round at full speed. */
+  readonly pauseSeconds?: number;
   /** After this many failures it stays for a person to look at. Waits grow from seconds to hours in between. */
   readonly maxAttempts?: number;
   /** Smaller runs first. */

@@ -45,6 +45,20 @@ test('a key keeps one waiting job; it can be taken back; a later time is waited 
   expect(await waiting(deps.db)).toBe(1);
 });
 
+test('a job that finds it is too early, and whose hour the database’s clock has passed, comes back a second later and not at once', async () => {
+  const deps = await testDepsOnce();
+  let rounds = 0;
+  const jobs = handle(greetJob, async ({ db }, payload) => {
+    rounds += 1;
+    if (rounds === 20) throw new Error('It goes round and round.');
+    await db.transaction().execute((tx) => queue(tx, greetJob, payload, { runAt: new Date(Date.now() - 60_000), pauseSeconds: 1 }));
+  });
+  await deps.db.transaction().execute((tx) => queue(tx, greetJob, { name: 'asha' }));
+  expect(await runDueJobs(deps, jobs)).toEqual([]);
+  expect(rounds).toBe(1);
+  expect(await waiting(deps.db)).toBe(1);
+});
+
 test('a failed job is told about and waits for its next turn; after its last attempt it stays', async () => {
   const deps = await testDepsOnce();
   const attempts: [number, boolean][] = [];

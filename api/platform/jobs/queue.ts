@@ -5,8 +5,9 @@ import type { DeclaredEvent, DeclaredJob, QueueOptions } from './jobs.ts';
 
 const ADD = prepared(
   'queue_add_job',
-  `select graphile_worker.add_job(identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5::text,
-                                  priority => $6::int, queue_name => $7::text)`,
+  `select graphile_worker.add_job(identifier => $1, payload => $2::json,
+                                  run_at => greatest($3::timestamptz, clock_timestamp() + make_interval(secs => $8::int)),
+                                  max_attempts => $4::int, job_key => $5::text, priority => $6::int, queue_name => $7::text)`,
 );
 
 /**
@@ -21,8 +22,8 @@ export const tell = <In>(tx: Tx, event: DeclaredEvent<In>, payload: NoInfer<In>)
   add(tx, event.name, event.write(payload), event.options);
 
 async function add(tx: Tx, task: string, payload: string, options: QueueOptions): Promise<void> {
-  const { runAt = null, maxAttempts = 12, jobKey = null, priority = 0, queueName = null } = options;
-  await ADD.run(tx, [task, payload, runAt, maxAttempts, jobKey, priority, queueName]);
+  const { runAt = null, maxAttempts = 12, jobKey = null, priority = 0, queueName = null, pauseSeconds = null } = options;
+  await ADD.run(tx, [task, payload, runAt, maxAttempts, jobKey, priority, queueName, pauseSeconds]);
 }
 
 /** A job that waits under this key is taken back; one that already runs is not. */

@@ -93,3 +93,13 @@ test('a bank line that comes in after the case was read, with another sum, refus
   await expect(mapDbErrors(work)).rejects.toMatchObject({ code: 'received_differs' });
   expect(await statusOf(t, donation)).toBe('pending');
 });
+
+test('who waits too long for a colleague’s decision is asked to try again; it is nobody’s fault, and nothing was done', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  const gift = await asha.donates(rupees(501));
+  await t.db.transaction().execute(async (tx) => {
+    await lockCase(tx, { id: idOf(gift) });
+    await expect(staff.all.rejects(gift)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  });
+  expect(await statusOf(t, gift)).toBe('pending');
+});

@@ -16,7 +16,7 @@ export async function settleDonation(deps: Deps, { decision }: { decision: numbe
     const now = deps.clock.now();
     const until = await undecidedUntil(tx, decision, now);
     // Clocks of two machines differ: come back when the window is over by ours.
-    if (until) return queue(tx, settleDonationJob, { decision }, { runAt: until });
+    if (until) return queue(tx, settleDonationJob, { decision }, { runAt: until, pauseSeconds: 1 });
     await settle(tx, deps, decision, now);
   });
 }

@@ -20,7 +20,7 @@ export async function settleKyc(deps: Deps, { decision }: { decision: number }):
     const now = deps.clock.now();
     const until = await undoableUntil(tx, decision, now);
     // Clocks of two machines differ: come back when the window is over by ours.
-    if (until) return queue(tx, settleKycJob, { decision }, { runAt: until });
+    if (until) return queue(tx, settleKycJob, { decision }, { runAt: until, pauseSeconds: 1 });
     // The case before its decision, as whoever takes it back does.
     const row = await lockCase(tx, (await decisionById(tx, decision)).case_id);
     const settled = await settleDecision(tx, decision, now);

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Page } from '#contract/values/paging.ts';
+import { inBackground } from '#web/lib/calling/background.ts';
 import type { Question } from '#web/lib/fetching/question.ts';
 import { useAsked } from '#web/lib/fetching/use-endpoint.ts';
 import { openAddress } from '#web/ui/list/list-address.ts';
@@ -28,19 +30,18 @@ export function useQueue<Row>(id: string, list: Page<Row>, queueOf: QueueOf<Row>
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const beside = pagesBeside(list, queueOf.idOf, id);
-  const rowsBefore = useRowsOf(queueOf, search, beside.before);
-  const rowsAfter = useRowsOf(queueOf, search, beside.after);
-  const idOfSome = (row: Row | undefined) => row && queueOf.idOf(row);
-  const neighbours = { before: idOfSome(rowsBefore?.at(-1)), after: idOfSome(rowsAfter?.[0]) };
+  const before = useRowsOf(queueOf, search, beside.before, list);
+  const after = useRowsOf(queueOf, search, beside.after, list);
+  // What has moved over to this page meanwhile is no neighbour of it.
+  const isElsewhere = (other: string) => list.rows.every((row) => queueOf.idOf(row) !== other);
+  const neighbours = { before: before.findLast(isElsewhere), after: after.find(isElsewhere) };
   const place = placeOf(list, queueOf, id, neighbours);
 
   function addressOf(target: string | undefined, isAfterDecision = false): string {
     const next = new URLSearchParams(openAddress(search, target));
-    const isHere = list.rows.some((row) => queueOf.idOf(row) === target);
-    if (target && !isHere && target === idOfSome(rowsBefore?.at(-1))) next.set('page', String(list.page - 1));
+    if (target && target === neighbours.before) next.set('page', String(list.page - 1));
     // A list that moves up brings the next case to this page by itself.
-    if (target && !isHere && target === idOfSome(rowsAfter?.[0]) && !(isAfterDecision && queueOf.isLeaving(search)))
-      next.set('page', String(list.page + 1));
+    if (target && target === neighbours.after && !(isAfterDecision && queueOf.isLeaving(search))) next.set('page', String(list.page + 1));
     return `?${next}`;
   }
   const open = async (target: string | undefined, isAfterDecision = false) => {
@@ -59,7 +60,20 @@ export function useQueue<Row>(id: string, list: Page<Row>, queueOf: QueueOf<Row>
   };
 }
 
-function useRowsOf<Row>({ pageQuestion }: QueueOf<Row>, search: URLSearchParams, page: number | undefined): readonly Row[] | undefined {
+/** The cases on another page; read anew whenever the list was. */
+function useRowsOf<Row>(
+  { pageQuestion, idOf }: QueueOf<Row>,
+  search: URLSearchParams,
+  page: number | undefined,
+  list: Page<Row>,
+): string[] {
   const question = page === undefined ? undefined : pageQuestion(search, page);
-  return useAsked(question, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }).answer?.rows;
+  const { answer, askAgain } = useAsked(question, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const isAsked = question !== undefined;
+  const readWith = useRef(list);
+  useEffect(() => {
+    if (readWith.current !== list && isAsked) void inBackground(askAgain);
+    readWith.current = list;
+  }, [list, isAsked, askAgain]);
+  return answer?.rows.map(idOf) ?? [];
 }
