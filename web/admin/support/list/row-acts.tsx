@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { moveTicket } from '#contract/support/answer-tickets.ts';
 import type { Ticket } from '#contract/support/review-tickets.ts';
 import { ticketCan } from '#contract/support/ticket-fields.ts';
@@ -15,14 +15,19 @@ export function RowActs({ row, mayAnswer }: { row: Ticket; mayAnswer: boolean })
   const { t } = useLingui();
   const [search] = useSearchParams();
   const words = useErrorWords();
-  const moving = useAction(moveTicket);
+  // Busy until the answer is there, not until the list was read again: news of it may be faster, and the next click is meant.
+  const moving = useAction(moveTicket, { revalidate: false });
+  const { revalidate } = useRevalidator();
   const { code, status, version } = row;
   if (!mayAnswer) return <OpenLink code={code} isReview={false} />;
 
   async function move(act: 'resolve' | 'close') {
     const outcome = await moving.run({ params: { code }, body: { act, version } });
     if (outcome?.error) toast.failure(words(outcome.error, { failure: t`This did not work. Please try again.` }));
-    else if (outcome) toast.success(act === 'resolve' ? t`${code} is resolved` : t`${code} is closed`);
+    else if (outcome) {
+      toast.success(act === 'resolve' ? t`${code} is resolved` : t`${code} is closed`);
+      await revalidate();
+    }
   }
 
   return (
