@@ -14,7 +14,10 @@ test('a real clamd answers, finds EICAR and a hidden marker, and passes what is 
 });
 
 test('more than clamd takes is not clean', async () => {
-  await expect(clamd.scan(of(...Array.from({ length: 30 }, () => Buffer.alloc(1_000_000, 'b'))))).rejects.toThrow(/size limit/);
+  // It says so and hangs up. Whoever is still writing may learn only the latter.
+  await expect(clamd.scan(of(...Array.from({ length: 30 }, () => Buffer.alloc(1_000_000, 'b'))))).rejects.toThrow(
+    /size limit|EPIPE|ECONNRESET/,
+  );
 });
 
 async function* of(...pieces: Buffer[]): AsyncGenerator<Buffer> {
