@@ -25,22 +25,34 @@ export const Me = z.object({
   language: Language,
   sponsor: z.object({ code: z.string(), maskedName: z.string() }).nullable(),
   joinedAt: Instant,
+  /** Where her photo is; null if she has none, or it is being checked. */
+  photo: z.string().nullable(),
 });
 export type Me = z.infer<typeof Me>;
 
 // ---- Signing in and out
+
+/** `cookie` for browsers: the token never reaches a script. `token` for other clients: no cookie is set. */
+export const Delivery = z.enum(['cookie', 'token']).default('cookie');
 
 export const SignIn = z.object({
   /** The member id, or a verified email. */
   userId: line({ error: /*i18n*/ 'User Id is required' }).min(1, /*i18n*/ 'User Id is required').max(254),
   password: Password,
   remember: z.boolean().default(false),
-  /** `cookie` for browsers: the token never reaches a script. `token` for other clients: no cookie is set. */
-  delivery: z.enum(['cookie', 'token']).default('cookie'),
+  delivery: Delivery,
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** 401 `wrong_credentials`, 429 `too_many_requests` with Retry-After. The answer never tells whether the id exists. */
+export const SignedIn = z.object({ member: Me, token: z.string().optional(), expiresAt: Instant });
+
+/** For the next call, which brings the code of the second factor. */
+export const Challenge = z.object({ challenge: z.string(), expiresAt: Instant });
+
+/**
+ * 401 `wrong_credentials`, 429 `too_many_requests` with Retry-After. The answer never tells whether the id exists. 202: the password is right and a second
+ * factor is asked for; nobody is signed in yet, and `signInCode` goes on.
+ */
 export const signIn = {
   method: 'POST',
   url: '/api/v1/session',
@@ -49,7 +61,7 @@ export const signIn = {
     summary: 'Sign in',
     tags: ['accounts'],
     body: SignIn,
-    response: { 200: z.object({ member: Me, token: z.string().optional(), expiresAt: Instant }) },
+    response: { 200: SignedIn, 202: Challenge },
   },
 } as const satisfies Endpoint;
 

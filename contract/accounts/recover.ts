@@ -55,7 +55,10 @@ export const checkLink = {
   schema: {
     summary: 'Is this mailed link still good',
     tags: ['accounts'],
-    body: z.object({ kind: z.enum(['password_reset', 'invitation', 'email', 'email_stop', 'payout_stop']), token: LinkToken }),
+    body: z.object({
+      kind: z.enum(['password_reset', 'invitation', 'email', 'email_stop', 'payout_stop', 'closure_stop']),
+      token: LinkToken,
+    }),
     response: { 200: z.object({ usable: z.boolean() }) },
   },
 } as const satisfies Endpoint;

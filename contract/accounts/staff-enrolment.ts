@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Done, Email, FullName, LinkToken, newPassword, type PasswordRule, samePasswords } from '#contract/values/people.ts';
+import {
+  Done,
+  Email,
+  FullName,
+  LinkToken,
+  newPassword,
+  type PasswordRule,
+  SecondFactorCode,
+  samePasswords,
+} from '#contract/values/people.ts';
 import { Instant } from '#contract/values/time.ts';
-import { SecondFactorCode, SetStaffPassword, staffPasswordFields } from './staff.ts';
+import { SetStaffPassword, staffPasswordFields } from './staff.ts';
 
 /** First sign-in: link → password → authenticator app → recovery codes. */
 

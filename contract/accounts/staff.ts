@@ -10,9 +10,9 @@ import {
   newPassword,
   Password,
   type PasswordRule,
+  SecondFactorCode,
   samePasswords,
 } from '#contract/values/people.ts';
-import { line } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
 
 export const staffStatuses = ['invited', 'active', 'suspended'] as const;
@@ -52,11 +52,6 @@ export const staffSignIn = {
     response: { 200: z.object({ challenge: z.string(), expiresAt: Instant }) },
   },
 } as const satisfies Endpoint;
-
-/** Six digits of the authenticator app, or a recovery code. */
-export const SecondFactorCode = line({ error: /*i18n*/ 'Code is required' })
-  .min(1, /*i18n*/ 'Code is required')
-  .max(40, /*i18n*/ 'This code is wrong. Please try the next one');
 
 /** 401 `wrong_code`; 410 `challenge_ended` means: start again with the password. Sets the staff cookie. */
 export const staffSignInCode = {

@@ -38,7 +38,7 @@ export const mobile = ({ digits, firstDigits }: MobileRule) =>
   });
 
 /** Long enough for any pass phrase; the bound keeps hashing cheap. */
-const LONGEST_PASSWORD = 256;
+export const LONGEST_PASSWORD = 256;
 
 /** As it arrives: never trimmed, never cut. */
 export const Password = secret({ error: /*i18n*/ 'Password is required' })
@@ -64,6 +64,11 @@ export function samePasswords(form: { password: string; confirmPassword: string 
   if (form.confirmPassword && form.confirmPassword !== form.password)
     context.addIssue({ code: 'custom', path: ['confirmPassword'], message: /*i18n*/ 'Passwords do not match' });
 }
+
+/** Six digits of the authenticator app, or a recovery code. */
+export const SecondFactorCode = line({ error: /*i18n*/ 'Code is required' })
+  .min(1, /*i18n*/ 'Code is required')
+  .max(40, /*i18n*/ 'This code is wrong. Please try the next one');
 
 /** The secret of a mailed link. */
 export const LinkToken = secret().min(20).max(200);

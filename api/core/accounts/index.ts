@@ -26,14 +26,21 @@ export { endMemberSession, memberOfToken } from './members/sessions.ts';
 export { signIn } from './members/sign-in.ts';
 export { lockMember, lockMemberForBooks, type MemberRow, memberById } from './members/store.ts';
 export { assertNotEnteredBy, assertNotPaidToSelf, assertNotSelf } from './not-self.ts';
+export { passkeyRoutes } from './passkey-routes.ts';
+export { changeName } from './personal/change-name.ts';
+export { myMobile } from './personal/my-mobile.ts';
+export { namesOf } from './personal/store.ts';
 export { personalData } from './personal-data.ts';
 export { accountRoutes } from './routes.ts';
+export { secondFactorRoutes } from './second-factor-routes.ts';
+export { securityRoutes } from './security-routes.ts';
 export { sessionRoutes } from './session-routes.ts';
 export { assertConfirmed } from './staff/confirm-identity.ts';
 export { firstAdminLink, inviteFirstAdmin, renewSecondFactor } from './staff/first-admin.ts';
 export { staffActs } from './staff/rights.ts';
 export { staffAdminRoutes } from './staff-admin-routes.ts';
 export { staffRoutes } from './staff-routes.ts';
+export { closureStopLink, endClosureLinks, readClosureLink, useClosureLink } from './takeover/stop-closure.ts';
 export { payoutStopLink, readStopLink, useStopLink } from './takeover/stop-payouts.ts';
 
 /** How a request's token becomes somebody. */

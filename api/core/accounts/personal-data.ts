@@ -1,7 +1,9 @@
 import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { forgetPlaces } from './credentials/known-places.ts';
 import { forgetOrigin } from './credentials/origins.ts';
+import { myMobile } from './personal/my-mobile.ts';
 import { accountOf, eraseAccount } from './personal-data-store.ts';
+import { deletePreferences, exportedPreferences } from './preferences/store.ts';
 
 const digest = { not: 'a digest, of no use to anybody else' };
 const staff = { not: 'of staff, not of a member' };
@@ -12,7 +14,10 @@ export const personalData: PersonalData = {
   keeps: [
     keep(
       'members',
-      ['full_name', 'mobile', 'email', 'pending_email', 'email_verified_at', 'last_sign_in_at'],
+      [
+        ...['full_name', 'given_name', 'family_name', 'mobile', 'mobile_verified_at'],
+        ...['email', 'pending_email', 'email_verified_at', 'last_sign_in_at'],
+      ],
       'To open the account, to tell people apart and to write to them.',
       { exported: true, erased: 'replaced' },
     ),
@@ -21,16 +26,21 @@ export const personalData: PersonalData = {
       exported: true,
       erased: { kept: 'The books and the log know her by this id. Without a name it is a number.' },
     }),
+    keep('mobile_changes', ['member_id', 'sealed'], 'A new mobile number that waits for its code.', { exported: true, erased: 'deleted' }),
     keep('member_agreements', ['member_id', 'kind', 'version', 'language', 'agreed_at'], 'Proof of consent.', {
       exported: true,
       erased: { kept: 'Proof that what was done was agreed to; no name in it.' },
     }),
     keep(
       'member_sessions',
-      ['member_id', 'created_at', 'expires_at', 'last_seen_at', 'from_address'],
+      ['member_id', 'created_at', 'expires_at', 'last_seen_at', 'from_address', 'device'],
       'To keep her signed in, and to show her where.',
       { exported: true, erased: 'deleted' },
     ),
+    keep('member_sessions', ['code'], 'To end a session by.', {
+      exported: { not: 'a random number, of no use when the session has ended' },
+      erased: 'deleted',
+    }),
     keep('member_sessions', ['digest'], 'To know her token again.', { exported: digest, erased: 'deleted' }),
     keep('member_links', ['member_id', 'email', 'kind', 'digest'], 'Links sent by mail.', {
       exported: { not: 'secrets, gone after days; the address is in the profile' },
@@ -40,6 +50,35 @@ export const personalData: PersonalData = {
       exported: true,
       erased: 'deleted',
     }),
+    keep('member_authenticators', ['member_id', 'since'], 'To ask for a code at sign-in.', { exported: true, erased: 'deleted' }),
+    keep('member_authenticators', ['sealed'], 'To check the codes of her authenticator app.', {
+      exported: { not: 'a secret' },
+      erased: 'deleted',
+    }),
+    keep('member_recovery_codes', ['member_id', 'digest', 'used_at'], 'To let her in without her phone.', {
+      exported: digest,
+      erased: 'deleted',
+    }),
+    keep('member_challenges', ['member_id', 'digest'], 'A sign-in that waits for its code.', { exported: digest, erased: 'deleted' }),
+    keep('member_authenticator_setups', ['member_id', 'digest', 'sealed'], 'An authenticator app that is being set up.', {
+      exported: { not: 'secrets, gone after half an hour' },
+      erased: 'deleted',
+    }),
+    keep(
+      'member_preferences',
+      ['member_id', 'time_zone', 'currency', 'theme', 'less_movement', 'show_name', 'updated_at'],
+      'How she wants to read.',
+      { exported: true, erased: 'deleted' },
+    ),
+    keep('passkeys', ['member_id', 'name', 'added_at', 'last_used_at'], 'To let her in by a device of hers, and to show her which.', {
+      exported: true,
+      erased: 'deleted',
+    }),
+    keep('passkeys', ['credential_id', 'public_key'], 'To know her device again.', {
+      exported: { not: 'of no use outside her device' },
+      erased: 'deleted',
+    }),
+    keep('passkey_challenges', ['member_id', 'digest'], 'A passkey that is being added.', { exported: digest, erased: 'deleted' }),
     keep('known_places', ['person_id', 'digest'], 'Strangers’ guesses do not lock her out.', { exported: digest, erased: 'deleted' }),
     keep('member_origins', ['member_id', 'device', 'network', 'at'], 'To see that accounts which earn by each other are of one hand.', {
       exported: digest,
@@ -53,7 +92,7 @@ export const personalData: PersonalData = {
       exported: staff,
       erased: { kept: 'The rule holds for what is left of the account too.' },
     }),
-    keep('staff_sessions', ['from_address'], 'Where staff are signed in.', {
+    keep('staff_sessions', ['from_address', 'device'], 'Where staff are signed in.', {
       exported: staff,
       erased: { kept: 'Of staff; goes when the session ends.' },
     }),
@@ -63,10 +102,15 @@ export const personalData: PersonalData = {
     }),
     keep('staff_second_factor_resets', ['reason'], 'Why a second factor was renewed.', { exported: staff, erased: worksHere }),
   ],
-  exportOf: (db, _deps, member) => accountOf(db, member),
+  exportOf: async (db, deps, member) => ({
+    ...(await accountOf(db, member)),
+    mobile: await myMobile(db, deps, member),
+    preferences: (await exportedPreferences(db, member)) ?? null,
+  }),
   async erase(tx, _deps, member) {
     await forgetPlaces(tx, { realm: 'member', id: member });
     await forgetOrigin(tx, member);
+    await deletePreferences(tx, member);
     await eraseAccount(tx, member);
   },
 };

@@ -6,6 +6,7 @@ import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { forgetPlaces, purgePlaces } from './credentials/known-places.ts';
 import { forgetOrigin, purgeOrigins } from './credentials/origins.ts';
+import { purgeChanges } from './personal/store.ts';
 
 const BATCH = 200;
 
@@ -78,6 +79,10 @@ export async function purgeEnded(deps: Deps): Promise<void> {
     .deleteFrom('member_changes')
     .where('at', '<', new Date(now.getTime() - CHANGES_KEPT_DAYS * 86_400_000))
     .execute();
+  await db.deleteFrom('member_challenges').where('expires_at', '<', now).execute();
+  await db.deleteFrom('member_authenticator_setups').where('expires_at', '<', now).execute();
+  await purgeChanges(db, now);
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('staff_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('staff_enrolments').where('expires_at', '<', now).execute();
   await db

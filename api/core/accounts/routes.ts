@@ -4,6 +4,8 @@ import type { Deps } from '#api/platform/deps.ts';
 import { deviceOf } from '#api/platform/security/session.ts';
 import * as contract from '#contract/accounts/accounts.ts';
 import * as email from '#contract/accounts/email.ts';
+import * as mobiles from '#contract/accounts/mobile.ts';
+import * as reading from '#contract/accounts/preferences.ts';
 import * as recovering from '#contract/accounts/recover.ts';
 import * as registering from '#contract/accounts/register.ts';
 import { done } from '#contract/values/people.ts';
@@ -19,6 +21,10 @@ import { memberOfRequest } from './members/sessions.ts';
 import { setLanguage } from './members/set-language.ts';
 import { memberById } from './members/store.ts';
 import { resendVerification, verifyEmail } from './members/verify-email.ts';
+import { changeMobile } from './personal/change-mobile.ts';
+import { cancelMobileChange, confirmMobile } from './personal/confirm-mobile.ts';
+import { changePreferences } from './preferences/change-preferences.ts';
+import { getPreferences } from './preferences/get-preferences.ts';
 import { changeEmail } from './takeover/change-email.ts';
 import { stopEmailChange } from './takeover/stop-email-change.ts';
 
@@ -43,6 +49,8 @@ export const accountRoutes =
       ...contract.setMyLanguage,
       handler: async ({ body, member }) => presentMe(await setLanguage(deps, member, body.language)),
     });
+    app.route({ ...reading.getMyPreferences, handler: ({ member }) => getPreferences(deps, member.id) });
+    app.route({ ...reading.changeMyPreferences, handler: ({ body, member }) => changePreferences(deps, member, body) });
     app.route({
       ...email.changeEmail,
       handler: async ({ body, member, ip }) => presentMe(await changeEmail(deps, { ...body, member, ip })),
@@ -54,6 +62,10 @@ export const accountRoutes =
         return reply.status(202).send(done);
       },
     });
+
+    app.route({ ...mobiles.changeMobile, handler: ({ body, member, ip }) => changeMobile(deps, { ...body, member, ip }) });
+    app.route({ ...mobiles.confirmMobile, handler: ({ body, member, ip }) => confirmMobile(deps, { ...body, member, ip }) });
+    app.route({ ...mobiles.cancelMobileChange, handler: ({ member }) => cancelMobileChange(deps, member) });
 
     app.route({
       ...recovering.askPasswordReset,

@@ -11,13 +11,14 @@ export interface Owner {
 }
 
 /** Refuses what everybody chooses, and what holds a word that anybody who knows the person or the trust would try. */
-export async function assertGoodPassword(deps: Deps, password: string, { full_name, email, mobile = '' }: Owner): Promise<void> {
-  assertUncommon(password, [email, full_name, mobile]);
+export async function assertGoodPassword(deps: Deps, password: string, owner: Owner, field = 'password'): Promise<void> {
+  const { full_name, email, mobile = '' } = owner;
+  assertUncommon(password, [email, full_name, mobile], field);
   const { 'org.name': names } = await settings(deps);
   const typed = plain(password);
   if (![full_name, email.split('@')[0] ?? '', ...Object.values(names)].flatMap(wordsIn).some((word) => typed.includes(word))) return;
   throw new Refusal('invalid', {
-    fields: { password: /*i18n*/ 'Password must not contain your name, your email address or the name of the trust' },
+    fields: { [field]: /*i18n*/ 'Password must not contain your name, your email address or the name of the trust' },
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setting } from '#api/core/settings/index.ts';
+import { readSettings, setting } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { networkOf } from '#api/platform/security/address.ts';
@@ -9,6 +9,8 @@ import type { Realm } from '#api/platform/security/session.ts';
 export interface Place {
   readonly ip: string;
   readonly device?: string | undefined;
+  /** Browser and system in words, for the owner to read. It proves nothing. */
+  readonly label?: string | undefined;
 }
 
 interface Person {
@@ -32,6 +34,13 @@ export async function knownBy(deps: Deps, { realm, id }: Person, place: Place): 
   return rows.length ? 'network' : undefined;
 }
 
+/** Somebody who was here before comes from a browser that the account does not know; without a cookie, from such a network. The very first is no news. */
+export async function isNewPlace(deps: Deps, person: Person, place: Place): Promise<boolean> {
+  const known = await knownBy(deps, person, place);
+  if (place.device ? known === 'device' : known) return false;
+  return (await ofPerson(deps.db, person).select('digest').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** After the right password: this browser and this network are the owner's. The oldest give way to new ones. */
 export async function rememberPlace(tx: Tx, deps: Deps, person: Person, place: Place): Promise<void> {
   await remember(tx, deps, person, [networkDigest(place.ip), ...(place.device ? [deviceDigest(place.device)] : [])]);
@@ -43,7 +52,8 @@ export const rememberDevice = (tx: Tx, deps: Deps, person: Person, device: strin
 
 async function remember(tx: Tx, deps: Deps, { realm, id }: Person, digests: readonly Buffer[]): Promise<void> {
   if (!digests.length) return;
-  const { most } = await setting(deps, 'throttle.known_places');
+  // Over the transaction's own connection: many who sign in at once may hold all others, waiting for the same row.
+  const { most } = (await readSettings(deps, tx))['throttle.known_places'];
   const seen_at = deps.clock.now();
   await tx
     .insertInto('known_places')

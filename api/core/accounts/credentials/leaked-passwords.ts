@@ -19,13 +19,13 @@ const stems: ReadonlySet<string> = new Set(
 );
 
 /** Refuses what everybody chooses, and what anybody who knows the person would try first. */
-export function assertUncommon(password: string, own: readonly string[] = []): void {
+export function assertUncommon(password: string, own: readonly string[] = [], field = 'password'): void {
   const typed = password.normalize('NFKC').toLowerCase();
   const ofTheirs = own.flatMap((text) => [text, text.split('@')[0] ?? '', text.replaceAll(' ', '')]).map((text) => text.toLowerCase());
   // 'password2024!' is 'password' to whoever guesses.
   const stem = typed.replace(/[^\p{L}\p{M}]+$/u, '');
   if (!common.has(typed) && !common.has(stem) && !stems.has(stem) && !ofTheirs.includes(typed) && !isMonotone(typed)) return;
-  throw new Refusal('invalid', { fields: { password: /*i18n*/ 'Password is too common, please choose another' } });
+  throw new Refusal('invalid', { fields: { [field]: /*i18n*/ 'Password is too common, please choose another' } });
 }
 
 /** 'aaaaaaaaaa' at any length. */

@@ -53,13 +53,23 @@ export async function spendLink(tx: Tx, kind: MemberLinkKind, token: string, now
   return link;
 }
 
-/** Every link that is still open, except those that only stop payouts: a thief who changes the address must not end them. */
+/** Every link that is still open, except those that only stop payouts or a closing: a thief who changes the address must not end them. */
 export const endLinks = (tx: Tx, memberId: number, now: Date) =>
   tx
     .updateTable('member_links')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
-    .where('kind', '<>', 'payout_stop')
+    .where('kind', 'not in', ['payout_stop', 'closure_stop'])
+    .where('used_at', 'is', null)
+    .execute();
+
+/** What they were for is over. */
+export const endLinksOf = (tx: Tx, memberId: number, kind: MemberLinkKind, now: Date) =>
+  tx
+    .updateTable('member_links')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .execute();
 

@@ -204,7 +204,7 @@ async function seedStaff(tx: Tx, deps: Deps, staff: (typeof demoStaff)[number], 
   const at = deps.clock.now();
   const made = await insertStaff(tx, { email: staff.email, full_name: staff.fullName, language: 'en', created_at: at });
   if (!made) return;
-  const sealed = sealSecret(deps, made.id, demoTotpSecret);
+  const sealed = sealSecret(deps, { realm: 'staff', id: made.id }, demoTotpSecret);
   await updateStaff(tx, made.id, { status: 'active', password_hash, totp_key_id: sealed.masterKeyId, totp_sealed: sealed.wrapped });
   await setRoles(tx, made.id, staff.roles, { at, staffId: null });
 }

@@ -5,12 +5,17 @@ import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts
 import { loginById } from './store.ts';
 
 /** The password again: an open session on a lost phone must not be enough. Guesses are counted. The hash that it was compared with comes back. */
-export async function confirmPassword(deps: Deps, id: number, password: string): Promise<{ readonly passwordHash: string }> {
+export async function confirmPassword(
+  deps: Deps,
+  id: number,
+  password: string,
+  field = 'password',
+): Promise<{ readonly passwordHash: string }> {
   const rule = await lockoutRule(deps, 'member step-up');
   await countAttempt(deps.db, deps.clock, rule, String(id));
   const known = await loginById(deps.db, id);
   if (!known?.password_hash || !(await deps.passwords.verify(known.password_hash, password)))
-    throw new Refusal('invalid', { fields: { password: /*i18n*/ 'Password is wrong' } });
+    throw new Refusal('invalid', { fields: { [field]: /*i18n*/ 'Password is wrong' } });
   await forgiveAttempts(deps.db, rule, String(id));
   return { passwordHash: known.password_hash };
 }

@@ -1,4 +1,6 @@
+import { shownNetwork } from '#api/core/accounts/credentials/shown-network.ts';
 import type { MailText } from '#api/core/notifications/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { says } from '#contract/values/words.ts';
 
 /** What the accounts module writes to people. `{org}` is filled in when it is sent. */
@@ -43,6 +45,26 @@ export const passwordChangedMail = (): MailText => ({
   subject: /*i18n*/ 'Your password was changed',
   heading: /*i18n*/ 'Your password was changed',
   paragraphs: [/*i18n*/ 'All devices were signed out. If this was not you, please write to us at once.'],
+});
+
+/** By herself, in a session that stays. */
+export const ownPasswordChangedMail = (): MailText => ({
+  subject: /*i18n*/ 'Your password was changed',
+  heading: /*i18n*/ 'Your password was changed',
+  paragraphs: [
+    /*i18n*/ 'All other devices were signed out. If this was not you, set a new password with “Forgot password?” and write to us at once.',
+  ],
+});
+
+export const newSignInMail = ({ config }: Pick<Deps, 'config'>, { ip, label }: { ip: string; label?: string | undefined }): MailText => ({
+  subject: /*i18n*/ 'New sign-in to your account',
+  heading: /*i18n*/ 'Somebody signed in on a new device',
+  paragraphs: [
+    /*i18n*/ 'If this was you, there is nothing to do.',
+    /*i18n*/ 'If it was not you, somebody knows your password. Change it now: every other device is signed out.',
+  ],
+  facts: [...(label ? [{ label: /*i18n*/ 'Device', value: label }] : []), { label: /*i18n*/ 'Network', value: shownNetwork(ip) }],
+  button: { label: /*i18n*/ 'See where you are signed in', url: `${config.publicUrl}/user/profile/security` },
 });
 
 export const userIdMail = ({ codes, link }: { codes: readonly string[]; link: string }): MailText => ({

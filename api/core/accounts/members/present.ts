@@ -1,6 +1,7 @@
 import { maskEmail, maskName, maskNumber } from '#api/platform/security/masks.ts';
 import type { Me, MemberStatus } from '#contract/accounts/accounts.ts';
 import type { Member } from '#contract/accounts/members.ts';
+import { photoUrl } from '#contract/profile.ts';
 import { isLanguage } from '#contract/values/languages.ts';
 import type { MemberRow } from './store.ts';
 
@@ -16,6 +17,7 @@ export const presentMe = (row: MemberRow): Me => ({
   language: languageOf(row),
   sponsor: row.sponsor_code ? { code: row.sponsor_code, maskedName: maskName(row.sponsor_name ?? '') } : null,
   joinedAt: row.created_at.toISOString(),
+  photo: row.photo_code ? photoUrl(row.photo_code) : null,
 });
 
 /** Who may only read sees enough to recognise, not to write to. */

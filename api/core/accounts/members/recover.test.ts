@@ -127,7 +127,7 @@ test('[A-15.1] [A-15.2] a link verifies the address after registering; it can be
     agreeToTerms: true,
   };
   const { code } = await visitor(t).does(register, { body });
-  const { token } = await visitor(t).does(signIn, { body: { userId: code, password: PASSWORD, delivery: 'token' } });
+  const { token } = (await visitor(t).asks(signIn, { body: { userId: code, password: PASSWORD, delivery: 'token' } })).json();
   const meera = { headers: { authorization: `Bearer ${token}` } };
   await t.runJobs();
   expect(t.inbox.to('meera@example.com')).toHaveLength(1);

@@ -105,7 +105,7 @@ test('[A-13.1] [A-13.6] [A-04.5] registering makes an active member who is not a
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   expect(answer.json()).toEqual({ code, fullName: 'Meera Joshi', email: 'deepa@example.com', mobile: '9822044815', sponsorCode: null });
 
-  const { member } = await visitor(t).does(signIn, { body: { userId: code.toLowerCase(), password: form.password } });
+  const { member } = (await visitor(t).asks(signIn, { body: { userId: code.toLowerCase(), password: form.password } })).json();
   expect(member).toMatchObject({ code, status: 'active', activated: false, emailVerified: false, language: 'hi', sponsor: null });
 });
 
@@ -162,7 +162,7 @@ test('[A-03.9] two accounts claim an address; the first to confirm it has it', a
   await expect(visitor(t).does(verifyEmail, { body: { token: one ?? '' } })).rejects.toMatchObject({ code: 'email_taken', status: 409 });
 
   const owner = t.inbox.to('shared@example.com').findIndex((mail) => mail.text.includes(second.code)) === 1 ? second : first;
-  const { member } = await visitor(t).does(signIn, { body: { userId: 'shared@example.com', password: form.password } });
+  const { member } = (await visitor(t).asks(signIn, { body: { userId: 'shared@example.com', password: form.password } })).json();
   expect(member.code).toBe(owner.code);
 });
 
@@ -196,7 +196,7 @@ test('[A-04.2] [A-04.3] a sponsor shows by masked name; an unknown one is an err
 
   const answer = await registering({ sponsorCode: ` ${ravi.code.slice(0, 4)}-${ravi.code.slice(4)} `, email: 'friend@example.com' });
   expect(answer.json().sponsorCode).toBe(ravi.code);
-  const { member } = await visitor(t).does(signIn, { body: { userId: answer.json().code, password: form.password } });
+  const { member } = (await visitor(t).asks(signIn, { body: { userId: answer.json().code, password: form.password } })).json();
   expect(member.sponsor).toEqual({ code: ravi.code, maskedName: 'R**** K.' });
 });
 

@@ -3,15 +3,12 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { isUse, type MemberActor } from '#api/platform/http/access.ts';
-import { digestOf, newSession, type Presented, presentedToken } from '#api/platform/security/session.ts';
+import { digestOf, newSession, type Presented, presentedToken, type SessionStart } from '#api/platform/security/session.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { isLanguage } from '#contract/values/languages.ts';
 
-export interface NewSession {
+export interface NewSession extends SessionStart {
   readonly memberId: number;
-  readonly now: Date;
-  readonly expiresAt: Date;
-  readonly ip: string;
 }
 
 export async function openMemberSession(tx: Tx, { memberId, ...session }: NewSession): Promise<string> {
@@ -53,4 +50,8 @@ export async function memberOfToken(deps: Deps, { token }: Presented, how = { is
 
 export const endMemberSession = (db: Db, token: string) => db.deleteFrom('member_sessions').where('digest', '=', digestOf(token)).execute();
 
-export const endMemberSessions = (tx: Tx, memberId: number) => tx.deleteFrom('member_sessions').where('member_id', '=', memberId).execute();
+/** How many ended. Ids begin at 1: without `except` none is spared. */
+export async function endMemberSessions(tx: Tx, memberId: number, { except = 0 } = {}): Promise<number> {
+  const ended = await tx.deleteFrom('member_sessions').where('member_id', '=', memberId).where('id', '<>', except).executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}

@@ -1,13 +1,16 @@
-import { type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
+import { isNewPlace, type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
 import { limitAttempts } from '#api/core/accounts/credentials/limit-attempts.ts';
+import { addChallenge, authenticatorSince, type Challenged } from '#api/core/accounts/credentials/member-factors.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
+import { mail } from '#api/core/notifications/index.ts';
 import { settings } from '#api/core/settings/index.ts';
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { newSignInMail } from './mails.ts';
 import { memberCodeOf } from './member-code.ts';
 import { openMemberSession } from './sessions.ts';
-import { loginByCode, loginByEmail, type MemberRow, memberById, noteSignIn } from './store.ts';
+import { lockIfPassword, loginByCode, loginByEmail, type MemberRow, memberById, updateMember } from './store.ts';
 
 export interface SignInInput extends Place {
   readonly userId: string;
@@ -22,11 +25,11 @@ export interface SignedIn {
 }
 
 /** Words, steps and time are the same for an id that exists and one that does not. */
-export async function signIn(deps: Deps, { userId, password, remember, ip, device }: SignInInput): Promise<SignedIn> {
+export async function signIn(deps: Deps, { userId, password, remember, ip, device, label }: SignInInput): Promise<SignedIn | Challenged> {
   await throttle(deps, 'sign_in', ip);
   const { key, ...login } = loginOf(userId);
   const known = await find(deps.db, login);
-  const place = { ip, device };
+  const place = { ip, device, label };
   const decoy = () => deps.passwords.verifyNobody(password);
   const attempt = { lock: MEMBER_LOCK, realm: 'member', key, personId: known?.id ?? 0, place, decoy } as const;
   const member = await limitAttempts(deps, attempt, async () => {
@@ -36,7 +39,7 @@ export async function signIn(deps: Deps, { userId, password, remember, ip, devic
   });
   // Said only to somebody who knows the password.
   if (member.status === 'suspended') throw new Refusal('account_suspended');
-  return openSession(deps, { member, remember, place });
+  return afterPassword(deps, member, { remember, place });
 }
 
 export const MEMBER_LOCK = 'member sign-in';
@@ -63,19 +66,42 @@ interface Checked {
   readonly password_hash: string | null;
 }
 
-async function openSession(
-  deps: Deps,
-  { member: { id, password_hash }, remember, place }: { member: Checked; remember: boolean; place: Place },
-): Promise<SignedIn> {
-  const values = await settings(deps);
-  const now = deps.clock.now();
-  const hours = remember ? values['members.remembered_days'] * 24 : values['members.session_hours'];
-  const expiresAt = new Date(now.getTime() + hours * 3_600_000);
+/** The session, or with a second factor the way to its code. Her row is locked: nobody switches one on, or resets the password, between the two. */
+async function afterPassword(deps: Deps, member: Checked, session: Wanted): Promise<SignedIn | Challenged> {
+  const expiresAt = await sessionEnd(deps, session);
+  const isNews = await isNewPlace(deps, { realm: 'member', id: member.id }, session.place);
   return deps.db.transaction().execute(async (tx) => {
     // Reset while the old password was being checked: then it is no longer right, and must not leave a session behind.
-    if (!(await noteSignIn(tx, { id, password_hash, now }))) throw new Refusal('wrong_credentials');
-    const token = await openMemberSession(tx, { memberId: id, now, expiresAt, ip: place.ip });
-    await rememberPlace(tx, deps, { realm: 'member', id }, place);
-    return { member: await memberById(tx, id), token, expiresAt };
+    if (!(await lockIfPassword(tx, member))) throw new Refusal('wrong_credentials');
+    if ((await authenticatorSince(tx, member.id)) === null) return openSession(tx, deps, { ...session, id: member.id, expiresAt, isNews });
+    return addChallenge(tx, { memberId: member.id, remember: session.remember, now: deps.clock.now() });
   });
+}
+
+interface Wanted {
+  readonly remember: boolean;
+  readonly place: Place;
+}
+
+export async function sessionEnd(deps: Deps, { remember }: Pick<Wanted, 'remember'>): Promise<Date> {
+  const values = await settings(deps);
+  const hours = remember ? values['members.remembered_days'] * 24 : values['members.session_hours'];
+  return new Date(deps.clock.now().getTime() + hours * 3_600_000);
+}
+
+/** All that she has to show was right. */
+export async function openSession(
+  tx: Tx,
+  deps: Deps,
+  { id, place, expiresAt, isNews }: { id: number; place: Place; expiresAt: Date; isNews: boolean },
+): Promise<SignedIn> {
+  const now = deps.clock.now();
+  await updateMember(tx, id, { last_sign_in_at: now });
+  const token = await openMemberSession(tx, { memberId: id, now, expiresAt, ip: place.ip, label: place.label });
+  await rememberPlace(tx, deps, { realm: 'member', id }, place);
+  const member = await memberById(tx, id);
+  // To the address of now: should the mail have to wait, a thief may have changed it.
+  if (isNews && member.email_verified_at !== null)
+    await mail(tx, deps, { to: { member: id, at: member.email }, kind: 'new_sign_in', mail: newSignInMail(deps, place) });
+  return { member, token, expiresAt };
 }

@@ -21,8 +21,10 @@ const withSponsor = (db: Db) =>
   db
     .selectFrom('members')
     .leftJoin('members as sponsor', 'sponsor.id', 'members.sponsor_id')
+    .leftJoin('member_profiles as profile', 'profile.member_id', 'members.id')
+    .leftJoin('files as photo', (join) => join.onRef('photo.id', '=', 'profile.photo_file_id').on('photo.status', '=', 'ready'))
     .select(columns)
-    .select(['sponsor.code as sponsor_code', 'sponsor.full_name as sponsor_name']);
+    .select(['sponsor.code as sponsor_code', 'sponsor.full_name as sponsor_name', 'photo.code as photo_code']);
 
 export type MemberRow = Awaited<ReturnType<typeof memberById>>;
 
@@ -92,18 +94,16 @@ interface MemberChange {
 export const updateMember = (tx: Tx, id: number, change: MemberChange) =>
   tx.updateTable('members').set(change).where('id', '=', id).execute();
 
-/** False when the password that was checked is no longer the member's. */
-export async function noteSignIn(
-  tx: Tx,
-  { id, password_hash, now }: { id: number; password_hash: string | null; now: Date },
-): Promise<boolean> {
-  const noted = await tx
-    .updateTable('members')
-    .set({ last_sign_in_at: now })
+/** Locks her row; false when the password that was checked is no longer the member's. */
+export async function lockIfPassword(tx: Tx, { id, password_hash }: { id: number; password_hash: string | null }): Promise<boolean> {
+  const held = await tx
+    .selectFrom('members')
+    .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return noted.numUpdatedRows === 1n;
+  return held !== undefined;
 }
 
 /** For `.catch`: two accounts prove the same address in the same moment, and the index lets one through. */

@@ -5,7 +5,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts';
-import { takeFactor } from './sign-in.ts';
+import { takeStaffFactor } from './sign-in.ts';
 import { staffById } from './store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function confirmIdentity(deps: Deps, { staff, code, ip }: { staff: 
   await countAttempt(deps.db, deps.clock, rule, session);
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
-    const factor = await takeFactor(tx, deps, staff.id, code);
+    const factor = await takeStaffFactor(tx, deps, staff.id, code);
     await tx.updateTable('staff_sessions').set({ confirmed_at: at }).where('id', '=', staff.sessionId).execute();
     const { code: subject } = await staffById(tx, staff.id);
     await record(tx, {

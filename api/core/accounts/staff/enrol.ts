@@ -1,4 +1,5 @@
 import { assertGoodPassword, type Owner } from '#api/core/accounts/credentials/good-password.ts';
+import { forgetPasskeys } from '#api/core/accounts/credentials/passkeys.ts';
 import { replaceRecoveryCodes } from '#api/core/accounts/credentials/recovery-codes.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, timeStepOf } from '#api/core/accounts/credentials/second-factor.ts';
 import { lockoutRule, throttle } from '#api/core/accounts/credentials/throttle.ts';
@@ -12,6 +13,7 @@ import { countAttempt, forgiveAttempts } from '#api/platform/security/lockout.ts
 import { digestOf, newToken } from '#api/platform/security/session.ts';
 import { setStaffPasswordForm } from '#contract/accounts/staff.ts';
 import type { Enrolment } from '#contract/accounts/staff-enrolment.ts';
+import { staffFactors } from './factors.ts';
 import { findStaffLink, peekStaffLink, spendStaffLink } from './links.ts';
 import { endStaffSessions } from './sessions.ts';
 import { staffLoginById, updateStaff } from './store.ts';
@@ -59,7 +61,7 @@ interface Pending {
 export async function makeEnrolment(db: Db, deps: Deps, { linkId, staff, passwordHash }: Pending): Promise<Enrolment> {
   const secret = newSecret();
   const enrolment = newToken();
-  const sealed = sealSecret(deps, staff.id, secret);
+  const sealed = sealSecret(deps, { realm: 'staff', id: staff.id }, secret);
   const expiresAt = new Date(deps.clock.now().getTime() + ENROLMENT_MINUTES * 60_000);
   await db
     .insertInto('staff_enrolments')
@@ -87,7 +89,8 @@ export async function confirmEnrolment(
   const rule = await lockoutRule(deps, 'staff enrolment');
   await countAttempt(deps.db, deps.clock, rule, String(pending.staff_id));
   const now = deps.clock.now();
-  const secret = openSecret(deps, pending.staff_id, { masterKeyId: pending.totp_key_id, wrapped: pending.totp_sealed });
+  const sealed = { masterKeyId: pending.totp_key_id, wrapped: pending.totp_sealed };
+  const secret = openSecret(deps, { realm: 'staff', id: pending.staff_id }, sealed);
   const step = await timeStepOf(secret, code, now, null);
   if (step === undefined) throw new Refusal('wrong_code');
   await forgiveAttempts(deps.db, rule, String(pending.staff_id));
@@ -100,6 +103,7 @@ export async function confirmEnrolment(
     const password = pending.password_hash === null ? {} : { password_hash: pending.password_hash };
     await updateStaff(tx, staff.id, { ...password, status: 'active', totp_key_id, totp_sealed, totp_last_step: step });
     await endStaffSessions(tx, staff.id);
+    await forgetPasskeys(tx, { realm: 'staff', id: staff.id });
     await tx.deleteFrom('staff_enrolments').where('staff_id', '=', staff.id).execute();
     const actor = { kind: 'staff', id: staff.id } as const;
     const after = { status: 'active', password: pending.password_hash === null ? 'kept' : 'new' };
@@ -112,7 +116,7 @@ export async function confirmEnrolment(
       after,
       ip,
     });
-    return replaceRecoveryCodes(tx, staff.id);
+    return replaceRecoveryCodes(tx, staffFactors, staff.id);
   });
 }
 

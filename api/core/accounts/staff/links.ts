@@ -41,6 +41,10 @@ export async function peekStaffLink(
   return link;
 }
 
+/** Every link to this person that is still open. */
+export const endStaffLinks = (tx: Tx, staffId: number, now: Date) =>
+  tx.updateTable('staff_links').set({ used_at: now }).where('staff_id', '=', staffId).where('used_at', 'is', null).execute();
+
 /** Works once; every link of that kind to the same person ends with it. */
 export async function spendStaffLink(tx: Tx, id: number, now: Date): Promise<void> {
   const used = await tx

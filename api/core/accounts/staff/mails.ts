@@ -1,4 +1,6 @@
+import { shownNetwork } from '#api/core/accounts/credentials/shown-network.ts';
 import type { MailText } from '#api/core/notifications/index.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { says } from '#contract/values/words.ts';
 
 export const staffInvitationMail = ({ link, hours }: { link: string; hours: number }): MailText => ({
@@ -24,6 +26,30 @@ export const staffPasswordChangedMail = (): MailText => ({
   subject: /*i18n*/ 'Your password was changed',
   heading: /*i18n*/ 'The password of your staff account was changed',
   paragraphs: [/*i18n*/ 'All devices were signed out. If this was not you, tell an admin at once.'],
+});
+
+/** By themselves, in a session that stays. */
+export const ownStaffPasswordChangedMail = (): MailText => ({
+  subject: /*i18n*/ 'Your password was changed',
+  heading: /*i18n*/ 'The password of your staff account was changed',
+  paragraphs: [/*i18n*/ 'All other devices were signed out. If this was not you, tell an admin at once.'],
+});
+
+export const staffNewSignInMail = (
+  { config }: Pick<Deps, 'config'>,
+  { ip, label }: { ip: string; label?: string | undefined },
+): MailText => ({
+  subject: /*i18n*/ 'New sign-in to your staff account',
+  heading: /*i18n*/ 'Somebody signed in on a new device',
+  paragraphs: [/*i18n*/ 'If this was you, there is nothing to do. If it was not you, tell an admin at once.'],
+  facts: [...(label ? [{ label: /*i18n*/ 'Device', value: label }] : []), { label: /*i18n*/ 'Network', value: shownNetwork(ip) }],
+  button: { label: /*i18n*/ 'See where you are signed in', url: `${config.publicUrl}/admin/profile` },
+});
+
+export const recoveryCodesReplacedMail = (): MailText => ({
+  subject: /*i18n*/ 'You have new recovery codes',
+  heading: /*i18n*/ 'New recovery codes were made for your staff account',
+  paragraphs: [/*i18n*/ 'The old ones no longer work. If this was not you, tell an admin at once.'],
 });
 
 export const recoveryCodeUsedMail = ({ left }: { left: number }): MailText => ({

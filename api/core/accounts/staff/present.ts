@@ -1,4 +1,3 @@
-import { recoveryCodesLeft } from '#api/core/accounts/credentials/recovery-codes.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -7,6 +6,7 @@ import type { Staff } from '#contract/accounts/staff-admin.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import { isLanguage } from '#contract/values/languages.ts';
 import { confirmedUntil } from './confirm-identity.ts';
+import { staffFactors } from './factors.ts';
 import { openResets } from './lost-factor.ts';
 import { sessionEnd } from './sessions.ts';
 import { allStaff, knownRoles, type StaffRow, staffById } from './store.ts';
@@ -21,7 +21,7 @@ export async function presentStaffMe(db: Db, staffId: number, sessionEndsAt: Dat
     roles,
     permissions: [...permissionsOf(roles)],
     language: isLanguage(row.language) ? row.language : 'en',
-    recoveryCodesLeft: await recoveryCodesLeft(db, staffId),
+    recoveryCodesLeft: await staffFactors.codesLeft(db, staffId),
     memberCode: row.member_code,
     sessionEndsAt: sessionEndsAt.toISOString(),
     confirmedUntil: confirmed?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { forgetPlaces, type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
 import { forgiveStrangers } from '#api/core/accounts/credentials/limit-attempts.ts';
+import { forgetPasskeys } from '#api/core/accounts/credentials/passkeys.ts';
 import { mayMail, throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { sendStaffPasswordResetJob } from '#api/core/accounts/declared-jobs.ts';
 import { afterTheAnswer } from '#api/core/accounts/members/ask-by-mail.ts';
@@ -42,7 +43,7 @@ interface NewPassword {
   readonly confirmPassword: string;
 }
 
-/** A new password, and every sign-in under the old one ends, also a half-done one. The second factor is asked as before. */
+/** A new password, and every sign-in under the old one ends, also a half-done one, and every passkey. The second factor is asked as before. */
 export async function resetStaffPassword(deps: Deps, input: NewPassword, { ip, device }: Place): Promise<void> {
   await throttle(deps, 'reset', ip);
   const link = await peekStaffLink(deps.db, 'password_reset', input.token, deps.clock.now());
@@ -55,6 +56,7 @@ export async function resetStaffPassword(deps: Deps, input: NewPassword, { ip, d
     await updateStaff(tx, staff.id, { password_hash });
     await endStaffSessions(tx, staff.id);
     await endStaffChallenges(tx, staff.id);
+    await forgetPasskeys(tx, { realm: 'staff', id: staff.id });
     await forgetPlaces(tx, { realm: 'staff', id: staff.id });
     await rememberDevice(tx, deps, { realm: 'staff', id: staff.id }, device);
     await record(tx, {

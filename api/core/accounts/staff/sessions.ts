@@ -3,7 +3,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { isUse, type StaffActor } from '#api/platform/http/access.ts';
-import { digestOf, newSession, presentedToken } from '#api/platform/security/session.ts';
+import { digestOf, newSession, presentedToken, type SessionStart } from '#api/platform/security/session.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import { isLanguage } from '#contract/values/languages.ts';
@@ -12,7 +12,7 @@ import { knownRoles } from './store.ts';
 /** Written at most this often, so that a busy page is not a busy table. */
 const SEEN_EVERY_SECONDS = 30;
 
-export async function openStaffSession(tx: Tx, staffId: number, session: { now: Date; expiresAt: Date; ip: string }): Promise<string> {
+export async function openStaffSession(tx: Tx, staffId: number, session: SessionStart): Promise<string> {
   const { token, row } = newSession(session);
   await tx
     .insertInto('staff_sessions')
@@ -58,7 +58,11 @@ const liveSession = (db: Db, token: string, { now, idleSince }: { now: Date; idl
 export const endStaffSession = (db: Db, token: string) =>
   db.deleteFrom('staff_sessions').where('digest', '=', digestOf(token)).returning('staff_id').executeTakeFirst();
 
-export const endStaffSessions = (tx: Tx, staffId: number) => tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+/** How many ended. Ids begin at 1: without `except` none is spared. */
+export async function endStaffSessions(tx: Tx, staffId: number, { except = 0 } = {}): Promise<number> {
+  const ended = await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '<>', except).executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
 
 /** The password was right and the code is still owed: not any more. */
 export const endStaffChallenges = (tx: Tx, staffId: number) => tx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute();

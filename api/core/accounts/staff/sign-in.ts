@@ -1,7 +1,6 @@
-import { type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
+import { isNewPlace, type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
 import { limitAttempts } from '#api/core/accounts/credentials/limit-attempts.ts';
-import { recoveryCodesLeft, spendRecoveryCode } from '#api/core/accounts/credentials/recovery-codes.ts';
-import { openSecret, timeStepOf } from '#api/core/accounts/credentials/second-factor.ts';
+import { type TakenFactor, takeFactor } from '#api/core/accounts/credentials/take-factor.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
@@ -10,9 +9,10 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
-import { recoveryCodeUsedMail } from './mails.ts';
+import { staffFactors } from './factors.ts';
+import { recoveryCodeUsedMail, staffNewSignInMail } from './mails.ts';
 import { openStaffSession } from './sessions.ts';
-import { staffLoginByEmail, staffLoginById, takeTimeStep, updateStaff } from './store.ts';
+import { staffLoginByEmail, staffLoginById, updateStaff } from './store.ts';
 
 const CHALLENGE_MINUTES = 5;
 export const STAFF_LOCK = 'staff sign-in';
@@ -47,7 +47,7 @@ export interface StaffSignedIn {
 /** Second step: the app's code, or a recovery code. Wrong ones are counted for the person, not for the challenge. */
 export async function staffSignInCode(
   deps: Deps,
-  { challenge, code, ip, device }: Place & { challenge: string; code: string },
+  { challenge, code, ip, device, label }: Place & { challenge: string; code: string },
 ): Promise<StaffSignedIn> {
   await throttle(deps, 'second_factor', ip);
   const now = deps.clock.now();
@@ -59,36 +59,53 @@ export async function staffSignInCode(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!open) throw new Refusal('challenge_ended');
-  const place = { ip, device };
+  const place = { ip, device, label };
+  const person = { realm: 'staff', id: open.staff_id } as const;
+  const isNew = await isNewPlace(deps, person, place);
   const attempt = { lock: CODE_LOCK, realm: 'staff', key: String(open.staff_id), personId: open.staff_id, place } as const;
-  const expiresAt = new Date(now.getTime() + (await setting(deps, 'staff.session_hours')) * 3_600_000);
+  const expiresAt = await staffSessionEnd(deps);
 
   const finish = async (tx: Tx): Promise<StaffSignedIn> => {
     // Gone when another request finished with it first.
     const taken = await tx.deleteFrom('staff_challenges').where('digest', '=', digest).executeTakeFirst();
     if (taken.numDeletedRows !== 1n) throw new Refusal('challenge_ended');
-    const factor = await takeFactor(tx, deps, open.staff_id, code);
-    const token = await openStaffSession(tx, open.staff_id, { now, expiresAt, ip });
-    await updateStaff(tx, open.staff_id, { last_sign_in_at: now });
-    await rememberPlace(tx, deps, { realm: 'staff', id: open.staff_id }, place);
-    const { code: staffCode } = (await staffLoginById(tx, open.staff_id)) ?? { code: '' };
-    const actor = { kind: 'staff', id: open.staff_id } as const;
-    await record(tx, { at: now, actor, action: 'staff.signed_in', subject: { kind: 'staff', code: staffCode }, after: { factor }, ip });
-    return { staffId: open.staff_id, token, expiresAt };
+    const factor = await takeStaffFactor(tx, deps, open.staff_id, code);
+    return enterStaff(tx, deps, { id: open.staff_id, factor, place, expiresAt, isNew });
   };
   return limitAttempts(deps, attempt, () => deps.db.transaction().execute(finish));
 }
 
-/** The app's code, once, or a recovery code, once. */
-export async function takeFactor(tx: Tx, deps: Deps, staffId: number, code: string): Promise<'app' | 'recovery_code'> {
-  const staff = await staffLoginById(tx, staffId);
-  if (staff?.status !== 'active' || !staff.totp_sealed || !staff.totp_key_id) throw new Refusal('challenge_ended');
+export const staffSessionEnd = async (deps: Deps): Promise<Date> =>
+  new Date(deps.clock.now().getTime() + (await setting(deps, 'staff.session_hours')) * 3_600_000);
+
+interface Entering {
+  readonly id: number;
+  readonly factor: TakenFactor | 'passkey';
+  readonly place: Place;
+  readonly expiresAt: Date;
+  /** They were never here before: they are told. */
+  readonly isNew: boolean;
+}
+
+/** All that they have to show was right. */
+export async function enterStaff(tx: Tx, deps: Deps, { id, factor, place, expiresAt, isNew }: Entering): Promise<StaffSignedIn> {
   const now = deps.clock.now();
-  const secret = openSecret(deps, staffId, { masterKeyId: staff.totp_key_id, wrapped: staff.totp_sealed });
-  const step = await timeStepOf(secret, code, now, staff.totp_last_step);
-  if (step !== undefined && (await takeTimeStep(tx, staffId, step))) return 'app';
-  if (!(await spendRecoveryCode(tx, staffId, code, now))) throw new Refusal('wrong_code');
-  const left = await recoveryCodesLeft(tx, staffId);
-  await mail(tx, deps, { to: { staff: staffId }, kind: 'recovery_code_used', mail: recoveryCodeUsedMail({ left }) });
-  return 'recovery_code';
+  const { ip } = place;
+  const token = await openStaffSession(tx, id, { now, expiresAt, ip, label: place.label });
+  await updateStaff(tx, id, { last_sign_in_at: now });
+  await rememberPlace(tx, deps, { realm: 'staff', id }, place);
+  if (isNew) await mail(tx, deps, { to: { staff: id }, kind: 'staff_new_sign_in', mail: staffNewSignInMail(deps, place) });
+  const { code } = (await staffLoginById(tx, id)) ?? { code: '' };
+  const actor = { kind: 'staff', id } as const;
+  await record(tx, { at: now, actor, action: 'staff.signed_in', subject: { kind: 'staff', code }, after: { factor }, ip });
+  return { staffId: id, token, expiresAt };
+}
+
+/** Whoever uses a recovery code hears of it: the paper may lie in other hands. */
+export async function takeStaffFactor(tx: Tx, deps: Deps, id: number, code: string): Promise<TakenFactor> {
+  const factor = await takeFactor(tx, deps, staffFactors, { id, code });
+  if (factor === 'app') return factor;
+  const left = await staffFactors.codesLeft(tx, id);
+  await mail(tx, deps, { to: { staff: id }, kind: 'recovery_code_used', mail: recoveryCodeUsedMail({ left }) });
+  return factor;
 }

@@ -81,7 +81,7 @@ test('invited staff choose a password, scan a secret, confirm a code, and get te
   expect((await signsIn(t, 'nikhil@example.com', one.toLowerCase().replaceAll('-', ' '))).json()).toMatchObject({ recoveryCodesLeft: 9 });
   expect((await signsIn(t, 'nikhil@example.com', one)).json()).toMatchObject({ code: 'wrong_code' });
   await t.runJobs();
-  expect(t.inbox.last('nikhil@example.com').subject).toBe('A recovery code was used');
+  expect(t.inbox.to('nikhil@example.com').map(({ subject }) => subject)).toContain('A recovery code was used');
   const stored = JSON.stringify(await t.db.selectFrom('staff_recovery_codes').selectAll().execute());
   expect(stored).not.toContain(one.replaceAll('-', ''));
 });

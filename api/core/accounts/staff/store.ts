@@ -33,6 +33,9 @@ export const staffLoginByEmail = (db: Db, email: string) =>
 
 export const staffLoginById = (db: Db, id: number) => db.selectFrom('staff').select(secrets).where('id', '=', id).executeTakeFirst();
 
+export const lockStaffById = (tx: Tx, id: number) =>
+  tx.selectFrom('staff').select(['id', 'code', 'status']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
 export interface NewStaff {
   readonly email: string;
   readonly full_name: string;
@@ -60,15 +63,16 @@ interface StaffChange {
 }
 export const updateStaff = (tx: Tx, id: number, change: StaffChange) => tx.updateTable('staff').set(change).where('id', '=', id).execute();
 
-/** Takes the step if it is newer than the last one taken; of two requests with the same code one comes too late. */
-export async function takeTimeStep(tx: Tx, id: number, step: number): Promise<boolean> {
-  const taken = await tx
+/** False when the password that was checked is no longer theirs. */
+export async function replaceStaffPassword(tx: Tx, id: number, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const replaced = await tx
     .updateTable('staff')
-    .set({ totp_last_step: step })
+    .set({ password_hash: to })
     .where('id', '=', id)
-    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))
+    .where('password_hash', '=', from)
+    .where('status', '=', 'active')
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  return replaced.numUpdatedRows === 1n;
 }
 
 export async function setRoles(tx: Tx, staffId: number, roles: readonly Role[], by: { at: Date; staffId: number | null }): Promise<void> {
