@@ -19,6 +19,8 @@ export const newsAbout = [
   /** The reconciliation desk: suggestions and exceptions. */
   'reconciliation',
   'second_person',
+  /** How I want to read: language, clock, currency, theme. */
+  'preferences',
 ] as const;
 export const NewsAbout = z.enum(newsAbout);
 export type NewsAbout = z.infer<typeof NewsAbout>;

@@ -9,6 +9,8 @@ export const mailedLinks = {
   stopEmailChange: '/user/stop-change',
   /** “This was not me”: stops payouts. */
   stopPayouts: '/user/stop-payouts',
+  /** “Keep my account”: ends a closing that waits. */
+  keepAccount: '/user/keep-account',
   acceptInvitation: '/user/invitation',
   staffEnrol: '/admin/enrol',
   staffResetPassword: '/admin/reset-password',

@@ -20,6 +20,7 @@ export const fileTypes = {
   },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', alsoSent: [], extensions: ['xlsx'] },
   xml: { mime: 'application/xml', alsoSent: ['text/xml'], extensions: ['xml'] },
+  zip: { mime: 'application/zip', alsoSent: [], extensions: ['zip'] },
 } as const satisfies Record<string, { mime: string; alsoSent: readonly string[]; extensions: readonly string[] }>;
 
 export type FileType = keyof typeof fileTypes;
@@ -45,11 +46,13 @@ export const fileKinds = {
   receipt: { types: documentTypes, limit: 'files.document_bytes', from: ['member', 'staff'], isPublic: false },
   identity: { types: documentTypes, limit: 'files.document_bytes', from: ['member'], isPublic: false },
   selfie: { types: pictureTypes, limit: 'files.photo_bytes', from: ['member'], isPublic: false },
-  avatar: { types: pictureTypes, limit: 'files.photo_bytes', from: ['member'], isPublic: false },
+  avatar: { types: ['jpeg', 'png'], limit: 'files.photo_bytes', from: ['member'], isPublic: false },
   attachment: { types: [...documentTypes, 'doc', 'docx'], limit: 'files.document_bytes', from: ['member', 'staff'], isPublic: false },
   statement: { types: ['csv', 'xlsx', 'xml', 'pdf'], limit: 'files.document_bytes', from: ['staff'], isPublic: false },
   campaign: { types: pictureTypes, limit: 'files.photo_bytes', from: ['staff'], isPublic: true },
   testimonial: { types: pictureTypes, limit: 'files.photo_bytes', from: ['staff'], isPublic: true },
+  // Made by the product itself: a member's copy of her data.
+  copy: { types: ['zip'], limit: 'files.document_bytes', from: [], isPublic: false },
 } as const satisfies Record<string, FileKindRule>;
 
 export type FileKind = keyof typeof fileKinds;
@@ -68,5 +71,6 @@ export const typeNames: Readonly<Record<FileType, string>> = {
   csv: 'CSV',
   xlsx: 'XLSX',
   xml: 'XML',
+  zip: 'ZIP',
 };
 export const namesOf = (types: readonly FileType[]): string => types.map((type) => typeNames[type]).join(', ');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Rates } from '#contract/values/currencies.ts';
 import { Language } from '#contract/values/languages.ts';
 import { line, paragraph } from '#contract/values/text.ts';
 import { count, days, depositMethods, fee, local, payoutMethods, sidebar, span, sum, tiers, words } from './setting-values.ts';
@@ -117,6 +118,7 @@ export const settingTypes = {
     statement: days,
     campaign: days,
     testimonial: days,
+    copy: days.default(0),
   }),
   'lists.page_size': count(100),
   'lists.page_buttons': count(20),
@@ -147,6 +149,11 @@ export const settingTypes = {
   'members.verification_link_days': count(60),
   'members.invitation_days': count(60),
   'members.unused_days': count(3_650),
+  /** A copy of her data: how many she may ask for in a day, and for how many days each can be downloaded. */
+  'members.copies_per_day': count(100),
+  'members.copy_days': count(60),
+  /** Who asks to be forgotten has so many days to think again. */
+  'members.closure_wait_days': count(365),
 
   'staff.password_minimum_length': z.number().int().min(12).max(64),
   'staff.idle_minutes': count(240),
@@ -181,6 +188,8 @@ export const settingTypes = {
   'display.member_sidebar_px': sidebar,
   'display.admin_sidebar_px': sidebar,
   'display.chunk_seconds': count(600),
+  /** About how much rupees are elsewhere, for members who want to read it beside them. null: nobody has entered any. */
+  'display.rates': Rates.nullable(),
 } as const;
 
 export type SettingKey = keyof typeof settingTypes;

@@ -16,6 +16,12 @@ export const throttleTypes = {
   'throttle.second_factor': rate,
   /** Per member. */
   'throttle.email_change': rate,
+  /** Per member: the machine matches payments by name, too. */
+  'throttle.name_change': rate,
+  /** Per member. */
+  'throttle.mobile_change': rate,
+  /** Codes to one mobile number, from any member. */
+  'throttle.mobile_codes': rate,
   /** Links to set a password and reminders of a User Id, from any line, to one mail address. */
   'throttle.mails_asked': rate,
   'throttle.upload': rate,

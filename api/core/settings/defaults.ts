@@ -134,6 +134,7 @@ const careful: SettingValues = {
     statement: 2_920,
     campaign: 30,
     testimonial: 30,
+    copy: 0,
   },
   'lists.page_size': 10,
   'lists.page_buttons': 5,
@@ -155,6 +156,9 @@ const careful: SettingValues = {
   'members.verification_link_days': 7,
   'members.invitation_days': 14,
   'members.unused_days': 30,
+  'members.copies_per_day': 3,
+  'members.copy_days': 7,
+  'members.closure_wait_days': 14,
 
   'staff.password_minimum_length': 15,
   'staff.idle_minutes': 15,
@@ -174,6 +178,9 @@ const careful: SettingValues = {
   'throttle.reset': { times: 20, minutes: 60 },
   'throttle.second_factor': { times: 30, minutes: 15 },
   'throttle.email_change': { times: 5, minutes: 1_440 },
+  'throttle.name_change': { times: 3, minutes: 1_440 },
+  'throttle.mobile_change': { times: 5, minutes: 1_440 },
+  'throttle.mobile_codes': { times: 3, minutes: 60 },
   'throttle.mails_asked': { times: 3, minutes: 60 },
   'throttle.upload': { times: 60, minutes: 60 },
   'throttle.newsletter': { times: 3, minutes: 60 },
@@ -193,6 +200,7 @@ const careful: SettingValues = {
   'display.member_sidebar_px': { open: 256, collapsed: 80 },
   'display.admin_sidebar_px': { open: 280, collapsed: 80 },
   'display.chunk_seconds': 120,
+  'display.rates': null,
 };
 
 const demo: Partial<SettingValues> = {
@@ -220,4 +228,5 @@ const demo: Partial<SettingValues> = {
   'referral.reward_wait_days': 0,
   'referral.caps': { gift: null, month: null, year: null },
   'support.hours': { opens: '09:00', closes: '18:00', zone: 'EST' },
+  'display.rates': { asOf: '2026-11-10', USD: '87.91', EUR: '101.85', GBP: '115.40', CAD: '62.70' },
 };

@@ -1,0 +1,2 @@
+export { personalData } from './personal-data.ts';
+export { profileRoutes } from './routes.ts';
