@@ -13,12 +13,15 @@ import * as donations from '#api/features/donations/index.ts';
 import * as kyc from '#api/features/kyc/index.ts';
 import * as newsletter from '#api/features/newsletter/index.ts';
 import * as payouts from '#api/features/payouts/index.ts';
+import * as profile from '#api/features/profile/index.ts';
 import * as receipts from '#api/features/receipts/index.ts';
 import * as reconciliation from '#api/features/reconciliation/index.ts';
 import * as referrals from '#api/features/referrals/index.ts';
 import * as support from '#api/features/support/index.ts';
 import * as wallets from '#api/features/wallets/index.ts';
 import * as withdrawals from '#api/features/withdrawals/index.ts';
+import * as yourData from '#api/features/your-data/index.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type PersonalData, personalData as platform } from '#api/platform/personal-data.ts';
 import type { MemberId } from '#contract/values/ids.ts';
@@ -28,6 +31,7 @@ import type { MemberId } from '#contract/values/ids.ts';
  * before accounts forget it, and the key goes last.
  */
 export const personalData: readonly PersonalData[] = [
+  yourData.personalData,
   newsletter.personalData,
   support.personalData,
   donations.personalData,
@@ -36,6 +40,7 @@ export const personalData: readonly PersonalData[] = [
   wallets.personalData,
   reconciliation.personalData,
   kyc.personalData,
+  profile.personalData,
   withdrawals.personalData,
   payouts.personalData,
   content.personalData,
@@ -52,7 +57,7 @@ export const personalData: readonly PersonalData[] = [
   keys.personalData,
 ];
 
-export type PersonalExport = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type PersonalExport = yourData.PersonalExport;
 
 /** A member's copy of her data, by module, as of one moment. */
 export function exportOf(deps: Deps, member: MemberId): Promise<PersonalExport> {
@@ -72,13 +77,18 @@ interface By {
   readonly ip?: string | undefined;
 }
 
-/** All at once or not at all. Asked again it changes nothing more, and the log tells of it once. */
-export function eraseMember(deps: Deps, member: MemberId, { actor, ip }: By): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
-    const { code } = await accounts.memberById(tx, member);
-    await accounts.lockMember(tx, code);
-    const isFirst = await keys.hasKey(tx, member);
-    for (const { erase } of personalData) await erase?.(tx, deps, member);
-    if (isFirst) await audit.record(tx, { at: deps.clock.now(), actor, action: 'member.erased', subject: { kind: 'member', code }, ip });
-  });
+/** All at once or not at all. */
+export const eraseMember = (deps: Deps, member: MemberId, by: By): Promise<void> =>
+  deps.db.transaction().execute((tx) => eraseMemberIn(tx, deps, member, by));
+
+/** In the transaction of whoever decides it. Asked again it changes nothing more, and the log tells of it once. */
+export async function eraseMemberIn(tx: Tx, deps: Deps, member: MemberId, { actor, ip }: By): Promise<void> {
+  const { code } = await accounts.memberById(tx, member);
+  await accounts.lockMember(tx, code);
+  const isFirst = await keys.hasKey(tx, member);
+  for (const { erase } of personalData) await erase?.(tx, deps, member);
+  if (isFirst) await audit.record(tx, { at: deps.clock.now(), actor, action: 'member.erased', subject: { kind: 'member', code }, ip });
 }
+
+/** What the members' own page of their data asks for, of all modules together. */
+export const wholeData: yourData.WholeData = { exportOf, eraseMemberIn };

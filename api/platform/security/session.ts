@@ -74,7 +74,16 @@ const attributes = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm) =>
 const readable = (config: Pick<Config, 'isSecure'>) => ({ ...attributes(config, 'member'), httpOnly: false });
 
 /** A token for whoever signed in, and what the server keeps of it. */
-export function newSession({ now, expiresAt, ip }: { now: Date; expiresAt: Date; ip: string }) {
+export function newSession({ now, expiresAt, ip, label }: SessionStart) {
   const token = newToken();
-  return { token, row: { digest: digestOf(token), created_at: now, last_seen_at: now, expires_at: expiresAt, from_address: ip } };
+  const row = { digest: digestOf(token), created_at: now, last_seen_at: now, expires_at: expiresAt, from_address: ip };
+  return { token, row: { ...row, device: label ?? null } };
+}
+
+export interface SessionStart {
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly ip: string;
+  /** Browser and system in words. */
+  readonly label?: string | undefined;
 }
