@@ -5,6 +5,9 @@ import {
   demoRoutes,
   liveSessionsOf,
   memberAdminRoutes,
+  passkeyRoutes,
+  secondFactorRoutes,
+  securityRoutes,
   sessionRoutes,
   sessionsOf,
   staffAdminRoutes,
@@ -26,12 +29,14 @@ import { kycAdminRoutes, kycRoutes } from '#api/features/kyc/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
 import { overviewRoutes } from '#api/features/overview/index.ts';
 import { payoutAdminRoutes } from '#api/features/payouts/index.ts';
+import { profileRoutes } from '#api/features/profile/index.ts';
 import { receiptRoutes } from '#api/features/receipts/index.ts';
 import { reconciliationRoutes } from '#api/features/reconciliation/index.ts';
 import { referralRoutes, rewardAdminRoutes } from '#api/features/referrals/index.ts';
 import { cannedReplyRoutes, supportAdminRoutes, supportRoutes } from '#api/features/support/index.ts';
 import { walletAdminRoutes, walletRoutes } from '#api/features/wallets/index.ts';
 import { withdrawalAdminRoutes, withdrawalRoutes } from '#api/features/withdrawals/index.ts';
+import { yourDataRoutes } from '#api/features/your-data/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openHttp } from '#api/platform/http/http.ts';
 import { secondPersonActs } from './second-person-acts.ts';
@@ -51,6 +56,9 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
 
   await app.register(accountRoutes(deps));
   await app.register(sessionRoutes(deps));
+  await app.register(secondFactorRoutes(deps));
+  await app.register(securityRoutes(deps));
+  await app.register(passkeyRoutes(deps));
   await app.register(memberAdminRoutes(deps));
   await app.register(staffRoutes(deps));
   await app.register(staffAdminRoutes(deps));
@@ -71,6 +79,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(reconciliationRoutes(deps));
   await app.register(kycRoutes(deps));
   await app.register(kycAdminRoutes(deps));
+  await app.register(profileRoutes(deps));
   await app.register(withdrawalRoutes(deps));
   await app.register(withdrawalAdminRoutes(deps));
   await app.register(payoutAdminRoutes(deps));
@@ -83,6 +92,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(cannedReplyRoutes(deps));
   await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
+  await app.register(yourDataRoutes(deps));
   await app.register(compatRoutes(deps));
 
   if (pages !== 'none') {

@@ -23,9 +23,11 @@ import { issueReceipt, voidReversed } from '#api/features/receipts/index.ts';
 import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
 import { referralJobs, referralSchedule } from '#api/features/referrals/index.ts';
 import { supportJobs, supportSchedule } from '#api/features/support/index.ts';
+import { yourDataJobs, yourDataSchedule } from '#api/features/your-data/index.ts';
 import { type Jobs, jobsOf, on, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 import { ledgerCheckJobs } from './ledger-check.ts';
+import { wholeData } from './personal-data.ts';
 import { secondPersonActs } from './second-person-acts.ts';
 
 /** Who listens to what. A module that tells something does not know them. */
@@ -58,6 +60,7 @@ export const jobs: Jobs = jobsOf(
   supportJobs,
   monthlyReportJobs,
   newsletterJobs,
+  yourDataJobs(wholeData),
   listeners,
 );
 
@@ -78,4 +81,5 @@ export const schedule: readonly Scheduled[] = [
   ...supportSchedule,
   ...monthlyReportSchedule,
   ...newsletterSchedule,
+  ...yourDataSchedule,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { setTo } from '#api/testing/world/settings.ts';
+import { switchesOn } from '#api/testing/world/totp.ts';
 import { PASSWORD, world } from '#api/testing/world/world.ts';
 import { getMe } from '#contract/accounts/accounts.ts';
 import { getMyOverview } from '#contract/overview.ts';
@@ -44,6 +45,17 @@ test('[A-12.10] it is the same verb: wrong passwords here lock the id there too'
     '900',
     { status: false, message: 'Too many attempts. Please try again in 15 minutes.' },
   ]);
+});
+
+test('[A-12.12] with a second factor the right password is sent to the website; a wrong one learns nothing of it', async () => {
+  const { asha } = await world(t, { asha: {} });
+  await switchesOn(t, asha);
+  const right = await post('/api/login', { email: asha.code, password: PASSWORD });
+  expect([right.statusCode, right.json(), right.cookies]).toEqual([403, { status: false, message: 'Please sign in on the website.' }, []]);
+  const wrong = await post('/api/login', { email: asha.code, password: 'wrong' });
+  expect([wrong.statusCode, wrong.json()]).toEqual([401, { status: false, message: 'User Id or password is wrong.' }]);
+  const sessions = await t.db.selectFrom('member_sessions').select('id').where('member_id', '=', asha.id).execute();
+  expect(sessions).toHaveLength(1);
 });
 
 test('[A-12.2] /api/register answers USER.my_code, takes referral_code only when given, and a message on error', async () => {

@@ -30,8 +30,10 @@ export const compatRoutes =
       config,
       schema: { summary: 'Sign in (older clients)', tags: ['compat'], body: LoginBody, response: { 200: LoginAnswer } },
       handler: async ({ body, ip }) => {
-        const { token } = await signIn(deps, { userId: body.email, password: body.password, remember: true, ip });
-        return { status: true, token };
+        const outcome = await signIn(deps, { userId: body.email, password: body.password, remember: true, ip });
+        // Older clients have no field for a code.
+        if ('challenge' in outcome) throw new Refusal('sign_in_on_website');
+        return { status: true, token: outcome.token };
       },
     });
 

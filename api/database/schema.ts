@@ -79,7 +79,7 @@ export type MatchKind = "amount_differs" | "contested" | "exact" | "look_alike" 
 
 export type MemberChange = "email" | "password" | "second_factor";
 
-export type MemberLinkKind = "email" | "email_stop" | "invitation" | "password_reset" | "payout_stop";
+export type MemberLinkKind = "closure_stop" | "email" | "email_stop" | "invitation" | "password_reset" | "payout_stop";
 
 export type MemberStatus = "active" | "closed" | "inactive" | "suspended";
 
@@ -132,6 +132,18 @@ export type WithdrawalAct = "approve" | "ask" | "cancel" | "fail" | "pay" | "rej
 export type WithdrawalReason = "other" | "referral_earnings" | "refund" | "wallet_balance";
 
 export type WithdrawalStatus = "approved" | "cancelled" | "failed" | "paid" | "pending" | "rejected" | "returned";
+
+export interface AccountClosures {
+  asked_at: Timestamp;
+  cancelled_at: Timestamp | null;
+  closes_at: Timestamp;
+  done_at: Timestamp | null;
+  held_up_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+}
 
 export interface AuditEntries {
   action: string;
@@ -318,6 +330,17 @@ export interface DailyCloses {
   unclaimed_amount: number;
   unclaimed_count: number;
   unexplained: number;
+}
+
+export interface DataCopies {
+  asked_at: Timestamp;
+  code: string;
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  file_id: number | null;
+  id: Generated<number>;
+  member_id: number;
+  ready_at: Timestamp | null;
 }
 
 export interface DeskAlarms {
@@ -1029,6 +1052,29 @@ export interface MemberAgreements {
   version: number;
 }
 
+export interface MemberAuthenticators {
+  key_id: string;
+  last_step: number;
+  member_id: number;
+  sealed: Buffer;
+  since: Timestamp;
+}
+
+export interface MemberAuthenticatorSetups {
+  digest: Buffer;
+  expires_at: Timestamp;
+  key_id: string;
+  member_id: number;
+  sealed: Buffer;
+}
+
+export interface MemberChallenges {
+  digest: Buffer;
+  expires_at: Timestamp;
+  member_id: number;
+  remember: boolean;
+}
+
 export interface MemberChanges {
   at: Timestamp;
   change: MemberChange;
@@ -1063,18 +1109,51 @@ export interface MemberOrigins {
   network: Buffer | null;
 }
 
+export interface MemberPreferences {
+  currency: string;
+  less_movement: boolean;
+  member_id: number;
+  show_name: boolean;
+  theme: string;
+  time_zone: string;
+  updated_at: Timestamp;
+}
+
+export interface MemberProfiles {
+  address: Generated<string>;
+  bio: Generated<string>;
+  city: Generated<string>;
+  country: string | null;
+  date_of_birth: Timestamp | null;
+  member_id: number;
+  photo_file_id: number | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  zip_code: Generated<string>;
+}
+
+export interface MemberRecoveryCodes {
+  digest: Buffer;
+  member_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface Members {
   activated_at: Timestamp | null;
   code: string;
   created_at: Timestamp;
   email: string;
   email_verified_at: Timestamp | null;
+  family_name: Generated<string>;
   full_name: string;
+  given_name: Generated<string>;
   id: Generated<number>;
   invited_by: number | null;
   language: string;
   last_sign_in_at: Timestamp | null;
   mobile: string;
+  mobile_verified_at: Timestamp | null;
   password_hash: string | null;
   pending_email: string | null;
   sponsor_id: number | null;
@@ -1082,7 +1161,9 @@ export interface Members {
 }
 
 export interface MemberSessions {
+  code: Generated<string>;
   created_at: Timestamp;
+  device: string | null;
   digest: Buffer;
   expires_at: Timestamp;
   from_address: string | null;
@@ -1100,6 +1181,13 @@ export interface MessagePreferences {
   newsletter_asked: Generated<boolean>;
   sms_notifications: boolean;
   updated_at: Timestamp;
+}
+
+export interface MobileChanges {
+  expires_at: Timestamp;
+  member_id: number;
+  sealed: Buffer;
+  tries: Generated<number>;
 }
 
 export interface MoneySplits {
@@ -1207,6 +1295,31 @@ export interface OracleWalletCorrection {
 
 export interface OracleWithdrawalInBooks {
   found: string | null;
+}
+
+export interface PasskeyChallenges {
+  digest: Buffer;
+  expires_at: Timestamp;
+  member_id: number | null;
+  purpose: string;
+  realm: string;
+  staff_id: number | null;
+}
+
+export interface Passkeys {
+  added_at: Timestamp;
+  code: Generated<string>;
+  counter: number;
+  credential_id: Buffer;
+  id: Generated<number>;
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  member_id: number | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: number | null;
+  stopped_at: Timestamp | null;
+  transports: string[];
 }
 
 export interface PayoutAccounts {
@@ -1535,8 +1648,10 @@ export interface StaffSecondFactorResets {
 }
 
 export interface StaffSessions {
+  code: Generated<string>;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  device: string | null;
   digest: Buffer;
   expires_at: Timestamp;
   from_address: string | null;
@@ -1685,6 +1800,7 @@ export interface WorkerHeartbeats {
 }
 
 export interface DB {
+  account_closures: AccountClosures;
   audit_entries: AuditEntries;
   audit_progress: AuditProgress;
   audit_seals: AuditSeals;
@@ -1701,6 +1817,7 @@ export interface DB {
   campaigns: Campaigns;
   canned_replies: CannedReplies;
   daily_closes: DailyCloses;
+  data_copies: DataCopies;
   desk_alarms: DeskAlarms;
   desk_leases: DeskLeases;
   donation_cases: DonationCases;
@@ -1776,13 +1893,20 @@ export interface DB {
   match_reasons: MatchReasons;
   match_suggestions: MatchSuggestions;
   member_agreements: MemberAgreements;
+  member_authenticator_setups: MemberAuthenticatorSetups;
+  member_authenticators: MemberAuthenticators;
+  member_challenges: MemberChallenges;
   member_changes: MemberChanges;
   member_keys: MemberKeys;
   member_links: MemberLinks;
   member_origins: MemberOrigins;
+  member_preferences: MemberPreferences;
+  member_profiles: MemberProfiles;
+  member_recovery_codes: MemberRecoveryCodes;
   member_sessions: MemberSessions;
   members: Members;
   message_preferences: MessagePreferences;
+  mobile_changes: MobileChanges;
   money_splits: MoneySplits;
   monthly_messages: MonthlyMessages;
   newsletter_consents: NewsletterConsents;
@@ -1803,6 +1927,8 @@ export interface DB {
   oracle_sponsor_figures: OracleSponsorFigures;
   oracle_wallet_correction: OracleWalletCorrection;
   oracle_withdrawal_in_books: OracleWithdrawalInBooks;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payout_accounts: PayoutAccounts;
   payout_answers: PayoutAnswers;
   payout_downloads: PayoutDownloads;

@@ -17,6 +17,8 @@ export interface TestOptions {
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
   readonly env?: Readonly<Record<string, string>>;
+  /** Takes the log lines; say a LOG_LEVEL in `env`. */
+  readonly logTo?: { write(line: string): void };
 }
 
 export interface TestDeps extends Deps {
@@ -30,7 +32,7 @@ export interface TestDeps extends Deps {
 const words = readWords();
 
 /** Everything below the modules, on a real database and a real mail server of its own. */
-export async function testDeps({ database, clock = testClock(), env = {} }: TestOptions = {}): Promise<TestDeps> {
+export async function testDeps({ database, clock = testClock(), env = {}, logTo }: TestOptions = {}): Promise<TestDeps> {
   const ownDatabase = database ?? (await testDatabase());
   const inbox = await openInbox();
   const files = join(tmpdir(), `anjuri-files-${ownDatabase.name}`);
@@ -47,7 +49,7 @@ export async function testDeps({ database, clock = testClock(), env = {} }: Test
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
   });
-  const deps = openDeps(config, { clock, words });
+  const deps = openDeps(config, { clock, words, logTo });
   const close = async () => {
     await deps.close();
     await inbox.close();

@@ -21,6 +21,8 @@ interface KindRule {
   readonly isMarked?: boolean;
   /** Pictures are made to fit a square of this side. */
   readonly longestEdge: number;
+  /** Cut to a square, whatever was sent. */
+  readonly isSquare?: boolean;
   /** Its doubles can be found. */
   readonly hasLook: boolean;
   /** Who is told once such a file may be seen. */
@@ -40,7 +42,7 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
   },
   identity: { ownerReads: true, staffReads: null, logsViews: true, isMarked: true, longestEdge: 3_000, hasLook: false },
   selfie: { ownerReads: true, staffReads: null, logsViews: true, isMarked: true, longestEdge: 2_000, hasLook: false },
-  avatar: { ownerReads: true, staffReads: 'members.read', logsViews: false, longestEdge: 512, hasLook: false },
+  avatar: { ownerReads: true, staffReads: 'members.read', logsViews: false, longestEdge: 512, isSquare: true, hasLook: false },
   attachment: {
     ownerReads: true,
     staffReads: 'support.read',
@@ -73,6 +75,8 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
     longestEdge: 800,
     hasLook: false,
   },
+  // Everything about somebody in one file: only the feature that made it hands it out, to her, and logs it.
+  copy: { ownerReads: false, staffReads: null, logsViews: true, longestEdge: 1, hasLook: false },
 };
 
 /** Forty million: the largest phone cameras in use, and 160 MB while it is decoded. */

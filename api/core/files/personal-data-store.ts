@@ -2,8 +2,16 @@ import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { FileKind } from '#contract/files/file-types.ts';
 import type { FileRow } from './store.ts';
 
+/** What she sent. A copy of her data was made by us, of the rest. */
 export const filesOfMember = (db: Db, member: number): Promise<FileRow[]> =>
-  db.selectFrom('files').selectAll().where('member_id', '=', member).where('status', 'in', ['waiting', 'ready']).orderBy('id').execute();
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('member_id', '=', member)
+    .where('kind', '<>', 'copy')
+    .where('status', 'in', ['waiting', 'ready'])
+    .orderBy('id')
+    .execute();
 
 /** Papers of money: they serve their years even when nothing refers to them any more. */
 const OF_MONEY: readonly FileKind[] = ['receipt', 'statement'];

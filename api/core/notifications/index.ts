@@ -25,6 +25,7 @@ export { notificationRoutes } from './routes.ts';
 export { COMPLAINT, mailComplained } from './stopping/events.ts';
 export { isStopped, liftStop } from './stopping/stopped.ts';
 export { whereReached } from './stopping/where-reached.ts';
-export { canText } from './texting/can-text.ts';
+export { canText, canTextCode } from './texting/can-text.ts';
+export { textCode } from './texting/text.ts';
 
 export const notificationJobs = jobsOf(handle(sendMailJob, sendMail), handle(sendTextJob, sendText));

@@ -9,3 +9,16 @@ begin
   end if;
   return new;
 end $$;
+
+-- Whoever says only the full name gets both parts: the last word is the family name.
+create or replace function member_names() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.given_name <> '' then return new; end if;
+  elsif new.full_name = old.full_name or (new.given_name, new.family_name) is distinct from (old.given_name, old.family_name) then
+    return new;
+  end if;
+  new.given_name := coalesce(nullif(regexp_replace(new.full_name, '\s+\S+$', ''), ''), new.full_name);
+  new.family_name := coalesce(substring(new.full_name from '\s(\S+)$'), '');
+  return new;
+end $$;

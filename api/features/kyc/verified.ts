@@ -23,6 +23,15 @@ export async function assertVerified(tx: Tx, { clock }: Pick<Deps, 'clock'>, mem
   if (!row || statusSeen(row, clock.now()) !== 'verified') throw new Refusal('kyc_needed');
 }
 
+/**
+ * Somebody has found that her name is the one on her paper. Also while that can be undone, or she could change it in those seconds. Within the
+ * transaction nobody decides.
+ */
+export async function isNameVerified(tx: Tx, member: MemberId): Promise<boolean> {
+  const row = await tx.selectFrom('kyc_cases').select('status').where('member_id', '=', member).forShare().executeTakeFirst();
+  return row?.status === 'verified';
+}
+
 export interface VerifiedPerson {
   readonly fullName: string;
   readonly dateOfBirth: string;

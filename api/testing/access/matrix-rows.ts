@@ -1,5 +1,6 @@
 import { opensTicket } from '#api/testing/world/desks/tickets.ts';
-import type { World } from '#api/testing/world/world.ts';
+import { addsPasskey } from '#api/testing/world/devices/authenticator.ts';
+import { PASSWORD, type World } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -43,6 +44,11 @@ const ticketFile = { missing: { code: 'TKT99999999', file: 'A'.repeat(22) }, whe
 const canned = { missing: { code: 'CAN99999999' }, whenMissing: 404 } as const;
 const cannedBody = { title: 'x', category: null, texts: { en: 'x', hi: '' } };
 const faqBody = { category: 'general', texts: { en: { question: 'x', answer: 'x' }, hi: {} }, isPublished: false };
+const passkey = { missing: { code: '00000000-0000-4000-8000-000000000000' }, whenMissing: 404 } as const;
+const added = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'>) => ({
+  code: (await addsPasskey(people[whose])).passkey.code,
+});
+const myPasskey = { ...passkey, ownership: { own: added('asha'), other: added('ravi') } } as const;
 const kyc = { missing: { code: 'KYC99999999' }, whenMissing: 404 } as const;
 const payoutRun = { missing: { code: 'RUN99999999' }, whenMissing: 404 } as const;
 const payoutLine = { missing: { code: 'RUN99999999', line: 'WTH99999999' }, whenMissing: 404 } as const;
@@ -53,6 +59,11 @@ const reward = { missing: { code: 'RWD99999999' }, whenMissing: 404 } as const;
 const part = { missing: { part: 'no_such' }, whenMissing: 400, ownership: { provenIn: 'api/features/kyc/mine/mine.test.ts' } } as const;
 const mineProven = { provenIn: 'api/features/withdrawals/mine/mine.test.ts' } as const;
 const withdrawal = { missing: { code: 'WTH99999999' }, whenMissing: 404, ownership: mineProven } as const;
+const session = {
+  missing: { code: '00000000-0000-4000-8000-000000000000' },
+  whenMissing: 404,
+  ownership: { provenIn: 'api/core/accounts/security/sessions.test.ts' },
+} as const;
 const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
 const statement = { missing: { code: 'STM99999999' }, whenMissing: 404 } as const;
 const bankLine = { missing: { code: 'BNK99999999' }, whenMissing: 404 } as const;
@@ -70,12 +81,24 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'GET /api/v1/files/:file/content': { ...file, query: { link: 'x' } },
   'GET /api/v1/admin/files/:file/content': { ...file, query: { link: 'x' } },
   'GET /api/v1/me/receipts/:file/reading': { ...file, ownership: { provenIn: 'api/features/donations/reading/reading.test.ts' } },
+  'GET /api/v1/me/photo/:file': { ...file, ownership: { provenIn: 'api/features/profile/photo.test.ts' } },
+  'GET /api/v1/me/data-copies/:code/content': {
+    missing: { code: 'A'.repeat(22) },
+    whenMissing: 404,
+    ownership: { provenIn: 'api/features/your-data/copying/copying.test.ts' },
+  },
   'GET /api/v1/me/donations/:code': donation,
   'PUT /api/v1/me/donations/:code/utr': { ...donation, body: { utr: '431822907156' } },
   'DELETE /api/v1/me/donations/:code': donation,
   'GET /api/v1/me/withdrawals/:code': withdrawal,
   'POST /api/v1/me/withdrawals/:code/cancellation': withdrawal,
   'DELETE /api/v1/me/payout-accounts/:code': { missing: { code: 'PAC99999999' }, whenMissing: 404, ownership: mineProven },
+  'DELETE /api/v1/me/sessions/:code': session,
+  'DELETE /api/v1/staff/me/sessions/:code': session,
+  'PUT /api/v1/me/passkeys/:code': { ...myPasskey, body: { name: 'x' } },
+  'DELETE /api/v1/me/passkeys/:code': { ...myPasskey, body: { password: PASSWORD } },
+  'PUT /api/v1/staff/me/passkeys/:code': { ...passkey, body: { name: 'x' } },
+  'DELETE /api/v1/staff/me/passkeys/:code': passkey,
   'GET /api/v1/me/tickets/:code': myTicket,
   'POST /api/v1/me/tickets/:code/messages': {
     ...ticket,

@@ -55,6 +55,7 @@ export const accountActs: ActRows = {
   'POST /api/v1/user-id-reminders': mailOnly,
   'POST /api/v1/me/email-verification-requests': mailOnly,
   'PUT /api/v1/me/language': { leavesNothing: 'a preference' },
+  'PUT /api/v1/me/preferences': { leavesNothing: 'how she wants to read; nothing that anybody decides by' },
   'POST /api/v1/me/notifications/reading': { leavesNothing: 'a mark at her own news' },
   'POST /api/v1/admin/notifications/reading': { leavesNothing: 'a mark at their own news' },
   'PATCH /api/v1/me/message-preferences': {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#api/testing/app.ts';
+import { photo } from '#api/testing/samples/pictures.ts';
 import { decideKyc, type KycDecided, type KycDecision } from '#contract/kyc/decide-kyc.ts';
 import type { IdentityPaper } from '#contract/kyc/identity-numbers.ts';
 import { getMyKyc, type MyKyc, putMyKycPaper, saveMyKycPapers, saveMyKycPersonal, sendMyKyc } from '#contract/kyc/my-kyc.ts';
 import { type KycPart, kindOfPart, type PaperReason } from '#contract/kyc/papers.ts';
 import type { PersonalDraft } from '#contract/kyc/personal-info.ts';
 import { getKycCase, type KycCheck, listKycCases, openKycPaper } from '#contract/kyc/review-kyc.ts';
+import { putMyPhoto, saveMyProfile } from '#contract/profile.ts';
 import type { Actor } from './actor.ts';
 import { uploaded } from './giving.ts';
+import { uploads } from './uploads.ts';
 import type { Person, StaffPerson } from './world.ts';
 
 /** Somebody who verifies her identity, and who looks at it. */
@@ -98,4 +101,23 @@ export async function bodyOf(who: StaffPerson, code: string, decision: Decision)
   if (decision.act === 'verify') return { act: 'verify', checks: [...(decision.checks ?? seen?.checks ?? [])], version };
   if (decision.act === 'refuse') return { ...decision, version };
   return { act: 'return', papers: [...decision.papers], message: decision.message ?? '', version };
+}
+
+interface Told {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly born: string;
+  readonly address: string;
+  readonly city: string;
+  readonly bio: string;
+  /** What she calls the picture. */
+  readonly file: string;
+}
+
+/** Her personal info, for the first time, and her photo. */
+export async function tellsOfHerself(who: Actor, { givenName, familyName, born, address, city, bio, file }: Told): Promise<void> {
+  const picture = await uploads(who, 'avatar', await photo({ seed: 21 }), { name: file });
+  await who.does(putMyPhoto, { body: { file: picture.code } });
+  const place = { country: 'IN', address, city, state: 'Maharashtra', zipCode: '422101' };
+  await who.does(saveMyProfile, { body: { givenName, familyName, dateOfBirth: born, ...place, bio, version: 0 } });
 }

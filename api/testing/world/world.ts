@@ -103,7 +103,7 @@ async function makeStaffPerson(t: TestApp, name: Role | 'all', hash: string): Pr
   const { id, code, token } = await t.db.transaction().execute(async (tx) => {
     const staff = await insertStaff(tx, { email, full_name: `Staff ${name}`, language: 'en', created_at: now });
     if (!staff) throw new Error(`${email} exists already`);
-    const sealed = sealSecret(t, staff.id, secret);
+    const sealed = sealSecret(t, { realm: 'staff', id: staff.id }, secret);
     await updateStaff(tx, staff.id, {
       status: 'active',
       password_hash: hash,

@@ -28,5 +28,8 @@ export async function checkContent(bytes: Buffer, order: ContentOrder): Promise<
     case 'xml':
       checkText(bytes, type);
       return { bytes, pages: [] };
+    case 'zip':
+      // Only made here, never sent.
+      throw new Unacceptable('file_type_differs', 'nobody sends one');
   }
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { imageHashOf } from './image-hash.ts';
 import { type CheckedContent, type ContentOrder, Unacceptable } from './verdict.ts';
 
@@ -18,11 +18,19 @@ export async function checkPicture(bytes: Buffer, order: ContentOrder & { readon
   if (head.width * head.height > order.mostPixels) throw new Unacceptable('file_too_many_pixels', `${head.width} × ${head.height}`);
   const drawn = source
     .autoOrient()
-    .resize({ width: order.longestEdge, height: order.longestEdge, fit: 'inside', withoutEnlargement: true })
+    .resize(order.isSquare ? squareOf(head, order.longestEdge) : within(order.longestEdge))
     .toColourspace('srgb');
   const { data, info } = await read(encode(drawn, order.type).toBuffer({ resolveWithObject: true }));
   const look = order.wantsLook ? await imageHashOf(data) : undefined;
   return { bytes: data, width: info.width, height: info.height, pages: [], look };
+}
+
+const within = (edge: number): ResizeOptions => ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+
+/** From the middle, never larger than it came. */
+function squareOf({ width, height }: { width: number; height: number }, edge: number): ResizeOptions {
+  const side = Math.min(edge, width, height);
+  return { width: side, height: side, fit: 'cover' };
 }
 
 function encode(picture: Sharp, type: PictureType): Sharp {

@@ -28,6 +28,7 @@ const familyOf: Readonly<Record<FileType, Sniffed>> = {
   xlsx: 'zip',
   csv: 'text',
   xml: 'text',
+  zip: 'zip',
 };
 
 export const canBe = (type: FileType, found: Sniffed): boolean => familyOf[type] === found;

@@ -9,6 +9,8 @@ export interface ContentOrder {
   readonly type: FileType;
   /** Pictures are made to fit into a square of this side. */
   readonly longestEdge: number;
+  /** And cut to one, from the middle. */
+  readonly isSquare?: boolean;
   readonly mostPixels: number;
   readonly mostPages: number;
   /** Also say what it looks like, to find its doubles. */

@@ -91,8 +91,8 @@ async function askScanner(deps: Deps, sent: Spool): Promise<Verdict | undefined>
 
 async function checkContent(deps: Deps, upload: Announced, sent: Spool, { mostPages, checking }: UploadRules): Promise<CheckedContent> {
   const { kind, type, owner } = upload;
-  const { longestEdge, hasLook } = kinds[kind];
-  const order = { type, longestEdge, mostPixels: MOST_PIXELS, mostPages, wantsLook: hasLook };
+  const { longestEdge, isSquare = false, hasLook } = kinds[kind];
+  const order = { type, longestEdge, isSquare, mostPixels: MOST_PIXELS, mostPages, wantsLook: hasLook };
   let seconds = 0;
   const spent = (more: number) => {
     seconds += more;

@@ -8,6 +8,7 @@ const news = { by: both, mailIf: 'emailNotifications' } as const satisfies Membe
 /** Short enough for a text message, and worth one. */
 const shortNews = { by: everywhere, mailIf: 'emailNotifications' } as const satisfies MemberKind;
 const warning = { by: everywhere, mailIf: 'always' } as const satisfies MemberKind;
+const accountNews = { by: both, mailIf: 'always' } as const satisfies MemberKind;
 const warningByMail = { by: onlyMail, mailIf: 'always' } as const satisfies MemberKind;
 
 /** Everything that members are told: by what, and what governs it. docs/notifications.md says it in words. */
@@ -51,8 +52,28 @@ export const memberKinds = {
   email_in_use: warningByMail,
   email_change_asked: warningByMail,
   email_changed: warningByMail,
+  name_changed: warningByMail,
+  mobile_changed: warningByMail,
+  // To the new number, because she asked for it: no toggle governs it.
+  mobile_code: { by: ['sms'], mailIf: 'always' },
   member_invited: warningByMail,
   password_reset_asked: warningByMail,
   password_changed: warningByMail,
+  new_sign_in: warningByMail,
   user_id_asked: warningByMail,
+  second_factor_on: warningByMail,
+  second_factor_off: warningByMail,
+  recovery_codes_replaced: warningByMail,
+  recovery_code_spent: warningByMail,
+  // Whoever has the password could ask for all of it, or for the end of it.
+  data_copy_ready: accountNews,
+  closing_asked: accountNews,
+  closing_asked_elsewhere: warningByMail,
+  closing_soon: accountNews,
+  closing_held_up: accountNews,
+  closing_cancelled: accountNews,
+  account_closed: warningByMail,
+  passkey_added: warningByMail,
+  passkey_removed: warningByMail,
+  passkey_stopped: warningByMail,
 } as const satisfies Readonly<Record<string, MemberKind>>;

@@ -19,7 +19,12 @@ export const staffKinds = {
   staff_invited: systemByMail,
   staff_password_reset_asked: systemByMail,
   staff_password_changed: systemByMail,
+  staff_new_sign_in: systemByMail,
+  staff_recovery_codes_replaced: systemByMail,
   recovery_code_used: systemByMail,
   second_factor_reset_asked: systemByMail,
   second_factor_reset: systemByMail,
+  staff_passkey_added: systemByMail,
+  staff_passkey_removed: systemByMail,
+  staff_passkey_stopped: systemByMail,
 } as const satisfies Readonly<Record<string, StaffKind>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sealForJob, sealUnlessErased } from '#api/core/keys/index.ts';
 import type { MemberMessageKind, MessageKind, StaffMessageKind } from '#api/core/notifications/catalogue/kinds.ts';
+import { memberKinds } from '#api/core/notifications/catalogue/member-kinds.ts';
 import { wantsMail } from '#api/core/notifications/preferences/wants-mail.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -47,6 +48,8 @@ export async function mail(tx: Tx, deps: Pick<Deps, 'config'>, outgoing: Outgoin
   const rest = { mail: outgoing.mail, kind: outgoing.kind };
   if (isToMember(outgoing)) {
     const { member, at } = outgoing.to;
+    const ways: readonly string[] = memberKinds[outgoing.kind].by;
+    if (!ways.includes('mail')) throw new Error(`The catalogue does not mail ${outgoing.kind}`);
     if (!(await wantsMail(tx, outgoing.kind, member))) return;
     const sealed = await sealUnlessErased(tx, deps, member, { ...rest, at } satisfies Letter, 'mail');
     // Erased: nobody to write to.

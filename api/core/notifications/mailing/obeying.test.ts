@@ -10,7 +10,8 @@ import { listMyNotifications } from '#contract/notifications.ts';
 const t = await testAppOfFile();
 const text: MailText = { subject: 'Sign in', heading: 'Sign in', paragraphs: ['Sign in'] };
 const toggles = ['emailNotifications', 'smsNotifications', 'donationReminders', 'monthlyReports', 'marketingEmails'] as const;
-const kinds = Object.keys(memberKinds) as MemberMessageKind[];
+/** A code goes to a number that is not hers yet: no toggle is asked, and no mail says it. */
+const kinds = (Object.keys(memberKinds) as MemberMessageKind[]).filter((kind) => kind !== 'mobile_code');
 
 /** Told as its module tells it: by the bell, by mail, or by both. */
 const tell = (who: Person, kind: MemberMessageKind) =>
@@ -75,6 +76,7 @@ test('a message by a way that the catalogue does not name is a fault of ours, an
     t.db.transaction().execute((tx) => notify(tx, t, { to: { member: asha.id }, kind, message: 'Sign in', mail: text }));
   await expect(wrong('password_changed')).rejects.toThrow('does not tell');
   await expect(wrong('donation_approved')).rejects.toThrow('does not tell');
+  await expect(tell(asha, 'mobile_code')).rejects.toThrow('does not mail');
   await t.runJobs();
   expect(t.inbox.to(asha.email)).toEqual([]);
   expect((await asha.does(listMyNotifications)).rows).toEqual([]);

@@ -5,6 +5,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { JobRun } from '#api/platform/jobs/jobs.ts';
 import { isLanguage } from '#contract/values/languages.ts';
 import { fitsInText } from './fits.ts';
+import { indianNumber } from './indian-number.ts';
 import { httpProvider, type Text, TextRefused } from './provider.ts';
 import { textReader } from './store.ts';
 import type { ShortMessage, TextJob } from './text.ts';
@@ -27,11 +28,12 @@ async function textOf(deps: Deps, { member, channel, sealed }: TextJob, referenc
   const opened = (await openFor(db, deps, member, Buffer.from(sealed, 'base64'), 'text')) as ShortMessage | undefined;
   const reader = await textReader(db, member);
   // Erased, closed, or switched off meanwhile.
-  if (!opened || !reader || !isLanguage(reader.language) || !(await preferencesOf(db, member)).smsNotifications) return undefined;
-  const { kind, message } = opened;
+  if (!opened || !reader || !isLanguage(reader.language)) return undefined;
+  const { kind, message, at } = opened;
+  if (at ? deps.clock.now() >= new Date(at.until) : !(await preferencesOf(db, member)).smsNotifications) return undefined;
   const templates = (await settings(deps))['messages.templates'];
   const template = templates.find((one) => one.kind === kind && one.channel === channel && one.language === reader.language)?.id;
-  const to = indianNumber(reader.mobile);
+  const to = indianNumber(at?.mobile ?? reader.mobile);
   // Networks drop what is not registered: without a template there is nothing to send.
   if (!template || !to) return undefined;
   const text = words.render(message, reader.language);
@@ -41,6 +43,3 @@ async function textOf(deps: Deps, { member, channel, sealed }: TextJob, referenc
   }
   return { kind, text: { to, text, template, reference } satisfies Text };
 }
-
-/** Templates are registered in India: a number from elsewhere gets none. */
-const indianNumber = (mobile: string): string | undefined => (/^[6-9]\d{9}$/.test(mobile) ? `+91${mobile}` : undefined);

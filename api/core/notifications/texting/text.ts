@@ -15,6 +15,8 @@ export interface ShortMessage {
   readonly kind: MemberMessageKind;
   /** Made by `says`. */
   readonly message: string;
+  /** A number that she has just typed and is to prove, instead of hers: she asked for it, so no toggle governs it. Of no use after `until`. */
+  readonly at?: { readonly mobile: string; readonly until: string };
 }
 
 const TextJob = z.object({ member: MemberId, channel: z.enum(textChannels), sealed: z.string() });
@@ -30,4 +32,10 @@ export async function text(tx: Tx, deps: Pick<Deps, 'config'>, member: number, m
   const sealed = await sealUnlessErased(tx, deps, member, message, 'text');
   if (!sealed) return;
   for (const channel of channels) await queue(tx, sendTextJob, { member, channel, sealed: sealed.toString('base64') });
+}
+
+/** To a number that she is to prove. `canTextCode` says whether it can be sent at all. */
+export async function textCode(tx: Tx, deps: Pick<Deps, 'config'>, member: number, message: Required<ShortMessage>): Promise<void> {
+  const sealed = await sealUnlessErased(tx, deps, member, message, 'text');
+  if (sealed) await queue(tx, sendTextJob, { member, channel: 'sms', sealed: sealed.toString('base64') });
 }

@@ -11,7 +11,7 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { bankNameOf } from '#contract/withdrawals/bank-names.ts';
 import type { PayoutAccount, PayoutDetails } from '#contract/withdrawals/payout-accounts.ts';
-import { accountsOf, insertAccount, markRemoved } from './store.ts';
+import { accountsOf, insertAccount, isClosing, markRemoved } from './store.ts';
 
 const MOST_ACCOUNTS = 5;
 const HOUR = 3_600_000;
@@ -51,6 +51,7 @@ export async function savedAccount(tx: Tx, deps: Deps, values: SettingValues, { 
       throw new Refusal('invalid', { fields: { 'payTo.details.holder': /*i18n*/ 'This account is saved under another name' } });
     return same;
   }
+  if (await isClosing(tx, member)) throw new Refusal('account_closing');
   if (saved.length >= MOST_ACCOUNTS) throw new Refusal('too_many_accounts');
   return insertAccount(tx, {
     member_id: member,

@@ -78,7 +78,7 @@ test('the link cancels what is in no run, ends password and sessions, and nothin
 
   const password = 'a new garden in Nashik';
   await visitor(t).does(resetPassword, { body: { token: resetToken, password, confirmPassword: password } });
-  const { token: session = '' } = await visitor(t).does(signIn, { body: { userId: asha.code, password, delivery: 'token' } });
+  const { token: session } = (await visitor(t).asks(signIn, { body: { userId: asha.code, password, delivery: 'token' } })).json();
   const headers = { authorization: `Bearer ${session}` };
   expect(await visitor(t).does(getWithdrawalForm, { headers })).toMatchObject({ obstacle: 'payouts_stopped' });
 });

@@ -157,3 +157,13 @@ export async function askedByAll(db: Db | Tx, at: Date): Promise<Paise> {
     .executeTakeFirstOrThrow();
   return paise(Number(sum));
 }
+
+/** She has asked to close her account: money goes where it always went, or waits until she has made up her mind. */
+export const isClosing = async (db: Db, member: number): Promise<boolean> =>
+  (await db
+    .selectFrom('account_closures')
+    .select('id')
+    .where('member_id', '=', member)
+    .where('cancelled_at', 'is', null)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
