@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import * as passkeys from './account/passkey-states.ts';
+import * as preferences from './account/preference-states.ts';
+import * as profile from './account/profile-states.ts';
+import * as secondFactor from './account/second-factor-states.ts';
+import * as security from './account/security-states.ts';
+import * as yourData from './account/your-data-states.ts';
 import * as kyc from './kyc-states.ts';
 import * as payouts from './payout-states.ts';
 import * as referral from './referral-states.ts';
@@ -62,7 +68,11 @@ export const publicExamples: Readonly<Record<string, readonly Example[]>> = {
 
 /** Routes of the areas. `npm test -- tools/screens` names a route that has no line here, and a line that has no route. */
 export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
-  '/user/login': [{}, { state: 'refused', prepare: states.refusedLogin, ...english }],
+  '/user/login': [
+    {},
+    { state: 'refused', prepare: states.refusedLogin, ...english },
+    { state: 'second-factor', prepare: secondFactor.codeAsked },
+  ],
   '/user/register': [
     {},
     { state: 'errors', prepare: states.emptyRegistration },
@@ -74,6 +84,7 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
   '/user/reset': itself,
   '/user/verify': [{}, { state: 'elsewhere', prepare: states.verifiedElsewhere }],
   '/user/stop-change': [{}, { state: 'ask', prepare: states.stoppable }, { state: 'done', prepare: states.stopped, ...english }],
+  '/user/keep-account': itself,
   '/user/stop-payouts': [
     { state: 'ask', prepare: withdraw.stoppable },
     { state: 'done', prepare: withdraw.stopped, ...english },
@@ -130,6 +141,37 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { state: 'written', answers: support.open, prepare: support.written },
     { state: 'errors', answers: support.open, prepare: support.refused, ...english },
     { state: 'done', answers: support.open, prepare: support.submitted, ...onPhone },
+  ],
+  '/user/profile/personal': [
+    { state: 'verified', answers: profile.verified },
+    { state: 'empty', answers: profile.empty, ...english },
+    { state: 'edited', answers: profile.waiting, prepare: profile.editing, ...english },
+    { state: 'errors', answers: profile.waiting, prepare: profile.refused, ...english },
+    { state: 'two-versions', answers: profile.stale, prepare: profile.saving, ...english },
+    { state: 'photo', answers: profile.waiting, prepare: profile.cropping, ...onPhone },
+    { state: 'new-email', answers: profile.verified, prepare: profile.changingEmail, ...onDesk },
+  ],
+  '/user/profile/security': [
+    { state: 'off', answers: secondFactor.off },
+    { state: 'on', answers: secondFactor.on, ...english },
+    { state: 'scanning', answers: secondFactor.off, prepare: secondFactor.scanning },
+    { state: 'codes', answers: secondFactor.off, prepare: secondFactor.codesShown, ...english },
+    { state: 'passkeys', answers: passkeys.kept },
+    { state: 'removing-passkey', answers: passkeys.kept, prepare: passkeys.removing, ...onPhone },
+    { state: 'switching-off', answers: secondFactor.on, prepare: secondFactor.switchingOff, ...english },
+    { answers: security.signedInEverywhere },
+    { state: 'errors', answers: security.signedInHere, prepare: security.typing, ...english },
+  ],
+  '/user/profile/preferences': [
+    { answers: preferences.usual },
+    { state: 'changed', answers: preferences.dollars, prepare: preferences.changed, ...english },
+    { state: 'no-rates', answers: preferences.withoutRates, ...english },
+  ],
+  '/user/profile/data': [
+    { answers: yourData.ready },
+    { state: 'waiting', answers: yourData.closing, ...english },
+    { state: 'in-the-way', answers: yourData.inTheWay, ...english },
+    { state: 'close', answers: yourData.ready, prepare: states.press(/^Close my account$/), ...onPhone },
   ],
   '/user/profile/notifications': [{ answers: support.hears }, { state: 'bounced', answers: support.bounced, ...english }],
   '/user/*': [{ at: '/user/nothing-here' }],
@@ -214,6 +256,11 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { answers: supportDesk.replies },
     { state: 'edit', answers: supportDesk.replies, prepare: supportDesk.editingReply, ...onDesk },
   ],
+  '/admin/rates': [
+    { answers: preferences.entered },
+    { state: 'leap', answers: preferences.entered, prepare: preferences.leaping, ...onDesk },
+    { state: 'reader', answers: preferences.entered, reader: 'auditor', ...english },
+  ],
   '/admin/faq': [{ answers: supportDesk.faq }, { state: 'edit', answers: supportDesk.faq, prepare: supportDesk.editingFaq, ...onPhone }],
   '/admin/reconciliation': [
     {},
@@ -223,5 +270,9 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
   ],
   '/admin/reconciliation/import': itself,
   '/admin/close': itself,
+  '/admin/profile': [
+    { answers: security.signedInEverywhere },
+    { state: 'codes', answers: security.signedInHere, prepare: security.newCodes, ...english },
+  ],
   '/admin/*': [{ at: '/admin/nothing-here' }],
 };

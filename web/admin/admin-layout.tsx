@@ -5,6 +5,7 @@ import { getStaffMe } from '#contract/accounts/staff.ts';
 import { openStaffStream } from '#contract/live.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { readTimesIn } from '#web/lib/format.ts';
 import { LiveNews } from '#web/lib/live/live.tsx';
 import { isOtherQuery } from '#web/lib/paths.ts';
 import { onSignedOut } from '#web/lib/session.ts';
@@ -17,6 +18,8 @@ export { AdminSkeleton as HydrateFallback } from './shell/admin-skeleton.tsx';
 
 /** Runs in the browser only. Without a staff session the sign-in screen stands in place of any admin page (D-01.2). */
 export async function clientLoader({ request }: { request: Request }) {
+  // A member's choice ends where the member area ends.
+  readTimesIn(undefined);
   try {
     return { staff: await load(request, getStaffMe, {}) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { display } from './display.ts';
 import { find, findAll } from './find.ts';
 
-/** One at a time, turned as often as the settings say. Stops while a reader points at it or is inside it, for good when she pauses, and never starts with reduced motion. */
+/** One at a time, turned as often as the settings say. Stops while a reader points at it or is inside it, for good when she pauses, and never starts where less movement is wanted. */
 export function turnTestimonials(): void {
   const region = find('[data-testimonials]');
   if (!region) return;
@@ -11,7 +11,8 @@ export function turnTestimonials(): void {
   if (items.length < 2 || !pause) return;
 
   let shown = 0;
-  const held = new Set<string>(matchMedia('(prefers-reduced-motion: reduce)').matches ? ['pause'] : []);
+  const wantsLess = matchMedia('(prefers-reduced-motion: reduce)').matches || 'lessMovement' in document.documentElement.dataset;
+  const held = new Set<string>(wantsLess ? ['pause'] : []);
   const show = (index: number) => {
     shown = index % items.length;
     items.forEach((item, place) => {

@@ -8,8 +8,22 @@ const OUR_PATIENCE_MS = 600_000;
  */
 export function recoverFromLostChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
+    if (optionalParts === 0 && reloadOnce()) event.preventDefault();
   });
+}
+
+let optionalParts = 0;
+
+/** Something the page can do without. If it cannot be fetched there is no reload: what was typed would be lost for it. */
+export async function optionalPart<Part>(fetchIt: () => Promise<Part>): Promise<Part | undefined> {
+  optionalParts += 1;
+  try {
+    return await fetchIt();
+  } catch {
+    return undefined;
+  } finally {
+    optionalParts -= 1;
+  }
 }
 
 /** Reloads, or goes where the reader was going, unless the last time did not help. Says whether it does. */

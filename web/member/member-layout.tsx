@@ -1,16 +1,22 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Outlet, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { getMe, type Me, setMyLanguage } from '#contract/accounts/accounts.ts';
+import { getMyPreferences } from '#contract/accounts/preferences.ts';
 import { openMyStream } from '#contract/live.ts';
 import { listMyNotifications } from '#contract/notifications.ts';
+import { getMyClosure, type MyClosure } from '#contract/your-data/closing.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { readTimesIn } from '#web/lib/format.ts';
 import { wordsOf } from '#web/lib/i18n.ts';
 import { chosenLanguage } from '#web/lib/language.ts';
 import { LiveNews } from '#web/lib/live/live.tsx';
 import { onSignedOut } from '#web/lib/session.ts';
+import { BesideContext } from '#web/ui/beside.ts';
 import type { Notices } from '#web/ui/shell/bell.tsx';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
+import { besideOf } from './reading/beside-of.ts';
+import { useLook } from './reading/use-look.ts';
 import { MemberShell } from './shell/member-shell.tsx';
 
 export { reloadUnlessStepping as shouldRevalidate } from '#web/lib/reload-unless-stepping.ts';
@@ -19,14 +25,23 @@ export { MemberSkeleton as HydrateFallback } from './shell/member-skeleton.tsx';
 
 /** Runs in the browser only: the page's HTML carries nothing private. */
 export async function clientLoader({ request }: { request: Request }) {
-  const [me, notices] = await Promise.all([load(request, getMe, {}), loadNotices()]);
+  const [me, reading, notices, closure] = await Promise.all([
+    load(request, getMe, {}),
+    load(request, getMyPreferences, {}),
+    loadNotices(),
+    loadClosure(),
+  ]);
   await keepChosenLanguage(me, new URL(request.url));
   await wordsOf(me.language);
-  return { me, notices };
+  readTimesIn(reading.preferences.timeZone);
+  return { me, reading, notices, closure };
 }
 
 /** The bell never takes the page down. */
 const loadNotices = (): Promise<Notices | undefined> => call(listMyNotifications, { querystring: {} }).catch(() => undefined);
+
+/** Neither does the banner about a closing. */
+const loadClosure = (): Promise<MyClosure | undefined> => call(getMyClosure, {}).catch(() => undefined);
 
 /** A language that was chosen on the way here becomes the member's own, and leaves the address. */
 async function keepChosenLanguage(me: Me, url: URL): Promise<void> {
@@ -38,7 +53,9 @@ async function keepChosenLanguage(me: Me, url: URL): Promise<void> {
 }
 
 export default function MemberLayout() {
-  const { me, notices } = useLoaderData<typeof clientLoader>();
+  const { me, reading, notices } = useLoaderData<typeof clientLoader>();
+  const beside = useMemo(() => besideOf(reading), [reading]);
+  useLook(reading.preferences);
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { language, speak } = useLanguage();
@@ -57,9 +74,11 @@ export default function MemberLayout() {
   }, [revalidator]);
   return (
     <LiveNews url={openMyStream.url} onEnded={toSignIn}>
-      <MemberShell me={me} notices={notices}>
-        <Outlet />
-      </MemberShell>
+      <BesideContext value={beside}>
+        <MemberShell me={me} notices={notices}>
+          <Outlet />
+        </MemberShell>
+      </BesideContext>
     </LiveNews>
   );
 }

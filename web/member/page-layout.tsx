@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
+import { ClosingBanner } from '#web/member/closing/closing-banner.tsx';
 import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
 
 /** Keeps a screen's failure inside the frame. */
 export default function MemberPageLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <ClosingBanner />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

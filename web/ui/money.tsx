@@ -1,4 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useContext } from 'react';
+import { centsOf } from '#contract/values/currencies.ts';
 import { inr, inrExact, type Paise } from '#contract/values/money.ts';
+import { day, foreign } from '#web/lib/format.ts';
+import { type Beside, BesideContext } from './beside.ts';
 import classes from './money.module.css';
 
 interface Props {
@@ -9,5 +14,24 @@ interface Props {
 
 /** A sum in rupees, with Indian grouping. Tables, balances and statements always show two decimals (G-01.5). */
 export function Money({ amount, isShort = false }: Props) {
-  return <span className={classes.money}>{isShort ? inr(amount) : inrExact(amount)}</span>;
+  const beside = useContext(BesideContext);
+  const sum = <span className={classes.money}>{isShort ? inr(amount) : inrExact(amount)}</span>;
+  if (!beside) return sum;
+  return (
+    <>
+      {sum} <About amount={amount} beside={beside} />
+    </>
+  );
+}
+
+/** About, because nobody gets it at that rate. */
+function About({ amount, beside: { currency, rate, asOf } }: { amount: Paise; beside: Beside }) {
+  const { t, i18n } = useLingui();
+  const sum = foreign(i18n.locale, currency, centsOf(amount, rate));
+  const date = day(i18n.locale, asOf);
+  return (
+    <span className={classes.about} title={t`Rate of ${date}`}>
+      <Trans>(about {sum})</Trans>
+    </span>
+  );
 }

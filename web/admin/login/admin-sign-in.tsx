@@ -12,6 +12,7 @@ export function AdminSignIn() {
     return (
       <PasswordStep
         notice={notice}
+        onSignedIn={() => void revalidator.revalidate()}
         onDone={(next) => {
           setNotice(undefined);
           setChallenge(next);

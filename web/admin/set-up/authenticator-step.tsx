@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { confirmEnrolment, type Enrolment } from '#contract/accounts/staff-enrolment.ts';
 import { AdminSignInLayout } from '#web/admin/sign-in/admin-sign-in-layout.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { QrCode } from './qr-code.tsx';
+import { AuthenticatorKey } from '#web/ui/second-factor/authenticator-key.tsx';
+import { QrCode } from '#web/ui/second-factor/qr-code.tsx';
 import classes from './set-up.module.css';
 import { Steps } from './steps.tsx';
 
@@ -18,25 +17,15 @@ interface Props {
 export function AuthenticatorStep({ enrolment, onDone }: Props) {
   const { t } = useLingui();
   const action = useAction(confirmEnrolment, { revalidate: false });
-  const secret = useRef<HTMLElement>(null);
   return (
     <AdminSignInLayout
       title={t`Authenticator app`}
       lead={<Trans>Scan this QR code with an authenticator app on your phone. The app then shows a new code every 30 seconds.</Trans>}
     >
       <Steps current={2} />
-      <QrCode text={enrolment.otpauthUri} label={t`QR code for the authenticator app`} />
-      <div className={classes.secret}>
-        <span>
-          <Trans>Or type this key into the app:</Trans>
-          <code ref={secret}>{enrolment.secret}</code>
-        </span>
-        <CopyButton
-          text={enrolment.secret}
-          label={t`Copy the key`}
-          failure={t`Failed to copy the key. Please copy manually.`}
-          target={secret}
-        />
+      <div className={classes.scan}>
+        <QrCode text={enrolment.otpauthUri} label={t`QR code for the authenticator app`} />
+        <AuthenticatorKey secret={enrolment.secret} />
       </div>
       <Form
         schema={confirmEnrolment.schema.body}

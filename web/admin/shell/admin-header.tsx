@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUser } from '@tabler/icons-react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { type StaffMe, staffSignOut } from '#contract/accounts/staff.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
@@ -43,7 +44,13 @@ export function AdminHeader({ staff }: { staff: StaffMe }) {
       <QueryProvider>
         <StaffBell />
       </QueryProvider>
-      <AccountMenu name={staff.fullName || t`Admin`} detail={role} isBusy={leaving.isBusy} onSignOut={() => void leave()} />
+      <AccountMenu
+        name={staff.fullName || t`Admin`}
+        detail={role}
+        links={[{ to: '/admin/profile', words: t`Profile Settings`, Icon: IconUser }]}
+        isBusy={leaving.isBusy}
+        onSignOut={() => void leave()}
+      />
     </>
   );
 }

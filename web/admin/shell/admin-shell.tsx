@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconArrowsExchange,
   IconArrowsLeftRight,
   IconBuildingBank,
   IconCalendarCheck,
@@ -53,6 +54,7 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
     { to: '/admin/reconciliation', label: t`Reconciliation`, Icon: IconArrowsLeftRight, needs: 'reconciliation.read' },
     { to: '/admin/close', label: t`Daily close`, Icon: IconCalendarCheck, needs: 'reconciliation.read' },
     { to: '/admin/faq', label: t`Questions and answers`, Icon: IconHelpCircle, needs: 'content.read' },
+    { to: '/admin/rates', label: t`Exchange rates`, Icon: IconArrowsExchange, needs: 'settings.read' },
     { to: home, label: t`View the website`, Icon: IconWorld, needs: 'own.account', isOutside: true },
   ];
   const entries = screens.filter(({ needs }) => staff.permissions.includes(needs));

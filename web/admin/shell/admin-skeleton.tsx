@@ -18,9 +18,11 @@ const shapes: readonly (readonly [path: RegExp, shape: Shape])[] = [
   [/^\/admin\/support$/, 'cards and list'],
   [/^\/admin\/support\/replies$/, 'list'],
   [/^\/admin\/faq$/, 'list'],
+  [/^\/admin\/rates$/, 'form'],
   [/^\/admin\/reconciliation$/, 'list'],
   [/^\/admin\/reconciliation\/import$/, 'form'],
   [/^\/admin\/close$/, 'facts'],
+  [/^\/admin\/profile$/, 'facts'],
 ];
 
 /** What the page at this address will be, in grey. An address that is no page comes to nothing anyway. */

@@ -6,6 +6,7 @@ import { inr } from '#contract/values/money.ts';
 import { count } from '#web/lib/format.ts';
 import { Figure, Figures } from '#web/member/figures.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
 import classes from './dashboard.module.css';
 
 /** Her figures. What went up in the last 30 days says so; what did not is no reproach. */
@@ -14,7 +15,7 @@ export function Cards({ cards: { donations, campaigns, creativeFunds, friends, k
   return (
     <Figures label={t`Your figures`}>
       <Figure Icon={IconReceiptRupee} name={t`My Donations`} about={<Lately {...donations} />}>
-        {inr(donations.amount)}
+        <Money amount={donations.amount} isShort />
       </Figure>
       <Figure
         Icon={IconHeartHandshake}
@@ -34,7 +35,7 @@ export function Cards({ cards: { donations, campaigns, creativeFunds, friends, k
             </>
           }
         >
-          {inr(creativeFunds.amount)}
+          <Money amount={creativeFunds.amount} isShort />
         </Figure>
       ) : (
         <Figure

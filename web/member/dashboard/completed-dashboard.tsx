@@ -7,6 +7,7 @@ import { day } from '#web/lib/format.ts';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
 import { LateNote } from '#web/member/donation/late-note.tsx';
 import { VerifyEmailNote } from '#web/member/email/verify-email-note.tsx';
+import { RateNote } from '#web/member/reading/rate-note.tsx';
 import { useMe } from '#web/member/use-me.ts';
 import { usePromisedTimes } from '#web/member/use-promised-times.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -51,6 +52,7 @@ export function CompletedDashboard({ overview, last, funds }: Props) {
       {openClaim && <OpenClaimStrip overview={overview} claim={openClaim} />}
       {openClaim?.isLate && <LateNote />}
       <Cards cards={cards} />
+      <RateNote />
       <div className={classes.wide}>
         <div className={classes.stack}>
           <Impact funds={funds} />

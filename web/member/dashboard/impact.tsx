@@ -98,7 +98,7 @@ function News({ fund: { news } }: { fund: MyFund }) {
     );
   return (
     <p className={classes.news}>
-      <b>{news.title}</b> <time dateTime={news.publishedOn}>{day(i18n.locale, `${news.publishedOn}T12:00:00+05:30`)}</time>
+      <b>{news.title}</b> <time dateTime={news.publishedOn}>{day(i18n.locale, news.publishedOn)}</time>
       <span>{news.text}</span>
     </p>
   );

@@ -8,6 +8,7 @@ import { inr } from '#contract/values/money.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { useReloadOn } from '#web/lib/live/live.tsx';
 import { ArrivalNote } from '#web/member/arrival-note.tsx';
+import { RateNote } from '#web/member/reading/rate-note.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/donation-screen.ts';
 import { CorrectionNote } from './correction-note.tsx';
@@ -56,6 +57,7 @@ export default function DonationScreen({ loaderData: donation }: Route.Component
         <div className={classes.stack}>
           <ReceiptCard donation={donation} />
           <SentFacts donation={donation} />
+          <RateNote />
           <CorrectionNote donation={donation} />
           <Withdraw donation={donation} />
         </div>

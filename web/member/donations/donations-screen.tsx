@@ -7,6 +7,7 @@ import { listMyStatements } from '#contract/receipts.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { useReloadOn } from '#web/lib/live/live.tsx';
+import { RateNote } from '#web/member/reading/rate-note.tsx';
 import { Empty, NoMatch } from '#web/ui/feedback/states.tsx';
 import { useFilter } from '#web/ui/list/use-filter.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
@@ -63,6 +64,7 @@ export default function DonationsScreen({ loaderData: { list, years, query } }: 
         {isEmpty && isFiltered && <NoMatch title={t`No donations match`} onClear={clear} />}
         {!isEmpty && <DonationTable list={list} />}
       </section>
+      {!isEmpty && <RateNote />}
       {list.rows.some((row) => row.canRetry) && (
         <p className={classes.foot}>
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SignIn, signIn } from '#contract/accounts/accounts.ts';
 import type { LoaderSide } from '#web/lib/calling/server-call.ts';
@@ -10,10 +11,13 @@ import { SignInFootnote } from '#web/member/sign-in/sign-in-footnote.tsx';
 import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
 import { wayOn } from '#web/member/sign-in/way-on.ts';
 import { useBrand } from '#web/ui/brand.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { CurrentPasswordField } from '#web/ui/form/current-password-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { ByPasskey } from './by-passkey.tsx';
+import { CodeStep } from './code-step.tsx';
 import { DemoMember } from './demo-member.tsx';
 import { sendOnWithGift } from './send-on-with-gift.ts';
 
@@ -28,14 +32,38 @@ export default function LoginScreen() {
   const { gift } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const userId = userIdIn(useLocation().state);
+  const [userId, setUserId] = useState(userIdIn(useLocation().state));
+  const [challenge, setChallenge] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const action = useAction(signIn, { revalidate: false });
+  const remember = useRef(false);
+  const goOn = () => navigate(wayOn(query), { replace: true });
+
+  if (challenge !== undefined)
+    return (
+      <CodeStep
+        challenge={challenge}
+        gift={gift}
+        onDone={() => void goOn()}
+        onStartAgain={(why) => {
+          setNotice(why);
+          setChallenge(undefined);
+        }}
+      />
+    );
 
   return (
     <SignInLayout
       title={t`Welcome back`}
       lead={gift ? <Trans>Sign in, and pay on the next page.</Trans> : <Trans>Sign in to see your donations and referrals.</Trans>}
       gift={gift && <GiftStrip {...gift} />}
+      note={
+        notice && (
+          <Note kind="blue" role="status">
+            {notice}
+          </Note>
+        )
+      }
     >
       <Form
         schema={SignIn}
@@ -46,11 +74,18 @@ export default function LoginScreen() {
         failure={t`Login failed. Please try again.`}
         onSubmit={async (body) => {
           const outcome = await action.run({ body });
-          if (outcome?.answer) await navigate(wayOn(query), { replace: true });
+          if (outcome?.answer && 'challenge' in outcome.answer) {
+            setUserId(body.userId);
+            setChallenge(outcome.answer.challenge);
+          } else if (outcome?.answer) await goOn();
           return outcome?.error;
+        }}
+        onChange={(values) => {
+          remember.current = values.remember ?? false;
         }}
         footer={
           <>
+            <ByPasskey remember={() => remember.current} onDone={() => void goOn()} />
             <SignInFootnote>
               <Trans>
                 New to {name}? <Link to={withChosenGift('/user/register', query)}>Create an account</Link>

@@ -5,6 +5,7 @@ import type { UploadedFile } from '#contract/files/files.ts';
 import type { ChosenGift } from '#web/lib/chosen-gift.ts';
 import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { GiftWords } from '#web/member/gift-strip.tsx';
+import { usePreferences } from '#web/member/reading/use-preferences.ts';
 import { useMe } from '#web/member/use-me.ts';
 import { usePromisedTimes } from '#web/member/use-promised-times.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -34,9 +35,10 @@ export const PaymentForm = (props: Props) => (
 function PayAndTell({ form, chosen, receipt }: Props) {
   const { t } = useLingui();
   const { code } = useMe();
+  const { showName } = usePreferences().preferences;
   const promise = usePromisedTimes();
   const hasChosen = chosen?.campaign !== undefined || chosen?.amount !== undefined;
-  const { draft, isKept, change, forget } = useDraft(() => startOf({ form, draft: readDraft(code), chosen, receipt }), hasChosen);
+  const { draft, isKept, change, forget } = useDraft(() => startOf({ form, draft: readDraft(code), chosen, showName, receipt }), hasChosen);
   const claim = useClaim({ change, forget, isFirst: form.status === 'pending' });
   const schema = useMemo(() => claimForm(form), [form]);
   const { amount, campaign, isIndianCitizen } = draft.values;

@@ -8,23 +8,26 @@ export interface Start {
   readonly draft: Draft | undefined;
   /** What she chose on a public page just now. */
   readonly chosen: ChosenGift | undefined;
+  /** Her own default; each gift asks anew. */
+  readonly showName: boolean;
   /** What she uploaded for the claim that failed. */
   readonly receipt: UploadedFile | undefined;
 }
 
 /** How the form begins: with what failed, what she just chose, what she left unfinished, what she wanted to pay, in this order. */
-export function startOf({ form, draft, chosen, receipt }: Start): Draft {
+export function startOf({ form, draft, chosen, showName, receipt }: Start): Draft {
   const { prefill } = form;
   if (prefill && draft?.retryOf !== prefill.retryOf) return ofPrefill(form, prefill, receipt);
   const kept = prefill || !draft?.retryOf ? draft : undefined;
-  if (!chosen || (chosen.campaign === undefined && chosen.amount === undefined)) return kept ? stillOpen(form, kept) : blank(form);
-  const before = kept ? stillOpen(form, kept) : blank(form);
+  if (!chosen || (chosen.campaign === undefined && chosen.amount === undefined))
+    return kept ? stillOpen(form, kept) : blank(form, showName);
+  const before = kept ? stillOpen(form, kept) : blank(form, showName);
   const campaign = chosen.campaign && isOpen(form, chosen.campaign) ? chosen.campaign : before.values.campaign;
   const { paying: _, sending: __, ...rest } = before;
   return { ...rest, values: { ...before.values, campaign, amount: chosen.amount ?? before.values.amount } };
 }
 
-function blank(form: DonationForm): Draft {
+function blank(form: DonationForm, showName: boolean): Draft {
   const { intent, chosen } = form;
   const campaign = chosen ?? generalOf(form);
   return {
@@ -33,7 +36,7 @@ function blank(form: DonationForm): Draft {
       amount: intent && intent.campaign.slug === campaign ? intent.amount : form.default,
       campaign,
       utr: '',
-      showOnWall: false,
+      showOnWall: showName,
       wallName: form.suggestedWallName,
       noReward: false,
       isIndianCitizen: false,

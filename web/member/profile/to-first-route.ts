@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
 /** /user/profile opens its first part. */
-export const loader = () => redirect('/user/profile/notifications');
+export const loader = () => redirect('/user/profile/personal');

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Friend, MyReferral } from '#contract/referrals/my-referrals.ts';
 import type { Page } from '#contract/values/paging.ts';
+import { RateNote } from '#web/member/reading/rate-note.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Friends } from './friends/friends.tsx';
 import { Invite } from './invite/invite.tsx';
@@ -31,6 +32,7 @@ export function Referral({ mine, friends }: Props) {
         </Note>
       )}
       <MyFigures mine={mine} />
+      {mine.programme === 'rewards' && <RateNote />}
       <div className={classes.two}>
         <Friends friends={friends} programme={mine.programme} />
         <HowItWorks mine={mine} />

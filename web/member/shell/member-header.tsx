@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconLifebuoy, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { type Me, setMyLanguage, signOut } from '#contract/accounts/accounts.ts';
+import { type Me, signOut } from '#contract/accounts/accounts.ts';
+import type { Theme } from '#contract/accounts/preferences.ts';
 import { markMyNotificationsRead } from '#contract/notifications.ts';
-import type { Language } from '#contract/values/languages.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useReloadOn } from '#web/lib/live/live.tsx';
 import { announceSignedOut } from '#web/lib/session.ts';
 import { forgetAllDrafts } from '#web/member/draft-store.ts';
+import { useChangePreferences } from '#web/member/reading/use-change-preferences.ts';
+import { usePreferences } from '#web/member/reading/use-preferences.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { type AccountLink, AccountMenu } from '#web/ui/shell/account-menu.tsx';
@@ -19,9 +22,11 @@ export function MemberHeader({ me, notices }: { me: Me; notices: Notices | undef
   const navigate = useNavigate();
   const words = useErrorWords();
   const leaving = useAction(signOut, { revalidate: false });
-  const language = useAction(setMyLanguage);
+  const change = useChangePreferences();
+  const { preferences } = usePreferences();
+  const { setColorScheme } = useMantineColorScheme();
   const reading = useAction(markMyNotificationsRead);
-  useReloadOn(['notification']);
+  useReloadOn(['notification', 'preferences']);
 
   const links: AccountLink[] = [
     { to: '/user/profile', words: t`Profile Settings`, Icon: IconUser },
@@ -36,20 +41,27 @@ export function MemberHeader({ me, notices }: { me: Me; notices: Notices | undef
     await navigate('/user/login', { replace: true });
   }
 
-  async function choose(chosen: Language) {
-    const outcome = await language.run({ body: { language: chosen } });
-    if (outcome?.error) toast.failure(words(outcome.error, { failure: t`We could not save it. Please try again.` }));
+  async function keepTheme(theme: Theme) {
+    if (!(await change({ theme }))) setColorScheme(preferences.theme);
   }
 
   return (
     <>
-      <LanguageMenu onChoose={(chosen) => void choose(chosen)} />
+      <LanguageMenu onChoose={(language) => void change({ language })} />
       <Bell
         notices={notices}
         nothing={t`Nothing yet. News about your account will appear here.`}
         onRead={(upTo) => void reading.run({ body: { upTo } })}
       />
-      <AccountMenu name={me.fullName} detail={me.code} links={links} isBusy={leaving.isBusy} onSignOut={() => void leave()} />
+      <AccountMenu
+        name={me.fullName}
+        photo={me.photo}
+        detail={me.code}
+        links={links}
+        onTheme={(theme) => void keepTheme(theme)}
+        isBusy={leaving.isBusy}
+        onSignOut={() => void leave()}
+      />
     </>
   );
 }

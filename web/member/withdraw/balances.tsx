@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inrExact } from '#contract/values/money.ts';
 import type { WithdrawalForm } from '#contract/withdrawals/my-withdrawals.ts';
 import { Figure, Figures } from '#web/member/figures.tsx';
+import { Money } from '#web/ui/money.tsx';
 
 /** What she has. What is on hold and what is owed stand apart: neither can be withdrawn. */
 export function Balances({ form: { balance, obstacle } }: { form: WithdrawalForm }) {
@@ -11,22 +11,22 @@ export function Balances({ form: { balance, obstacle } }: { form: WithdrawalForm
   return (
     <Figures label={t`Your balances`} columns={others > 0 ? 4 : 3}>
       <Figure name={t`Total Available`} isMain about={<Available isFree={obstacle === null} isOwing={owed > 0} />}>
-        {inrExact(available)}
+        <Money amount={available} />
       </Figure>
       <Figure name={t`Referral Earnings`} about={<Trans>Rewards from friends you invited</Trans>}>
-        {inrExact(earnings)}
+        <Money amount={earnings} />
       </Figure>
       <Figure name={t`Wallet Balance`} about={<Trans>Refunds and adjustments</Trans>}>
-        {inrExact(wallet)}
+        <Money amount={wallet} />
       </Figure>
       {held > 0 && (
         <Figure name={t`On hold`} about={<Trans>For withdrawals under way</Trans>}>
-          {inrExact(held)}
+          <Money amount={held} />
         </Figure>
       )}
       {owed > 0 && (
         <Figure name={t`Owed to the trust`} about={<Trans>New rewards pay it off first</Trans>}>
-          {inrExact(owed)}
+          <Money amount={owed} />
         </Figure>
       )}
     </Figures>

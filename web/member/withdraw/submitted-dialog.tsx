@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { inrExact } from '#contract/values/money.ts';
 import type { MyWithdrawal } from '#contract/withdrawals/my-withdrawals.ts';
-import { day, days } from '#web/lib/format.ts';
+import { day, moneyDays } from '#web/lib/format.ts';
 import { SuccessDialog, SuccessFacts } from '#web/member/success-dialog.tsx';
 
 /** It is asked for: the sum is on hold, and what happens next. */
@@ -55,7 +55,7 @@ function Facts({ code, net, account, expectedBy, latestBy }: MyWithdrawal) {
           <dt>
             <Trans>Expected</Trans>
           </dt>
-          <dd>{days(i18n.locale, expectedBy, latestBy)}</dd>
+          <dd>{moneyDays(i18n.locale, expectedBy, latestBy)}</dd>
         </>
       )}
     </SuccessFacts>

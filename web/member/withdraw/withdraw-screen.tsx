@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { getWithdrawalForm, listMyWithdrawals, type MyWithdrawal } from '#contract/withdrawals/my-withdrawals.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { useReloadOn } from '#web/lib/live/live.tsx';
+import { RateNote } from '#web/member/reading/rate-note.tsx';
 import { pagesOnly } from '#web/ui/list/list-address.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import type { Route } from './+types/withdraw-screen.ts';
@@ -44,6 +45,7 @@ export default function WithdrawScreen({ loaderData: { form, list } }: Route.Com
       }
     >
       <Balances form={form} />
+      <RateNote />
       {/* After a request it begins anew, once the list knows of it: the account is saved by then. */}
       <RequestForm
         key={times === 0 ? 'first' : `${times}-${list.total}`}

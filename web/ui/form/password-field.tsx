@@ -9,10 +9,11 @@ interface Props extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   /** Stands at the end of the label's line: “Forgot password?” */
   readonly aside?: ReactNode;
+  readonly onType?: (value: string) => void;
 }
 
 /** Show/hide is a real button with a name, in the order of the keyboard; Mantine's own is left out of it. */
-export function PasswordField({ aside, autoComplete, ...field }: Props) {
+export function PasswordField({ aside, autoComplete, onType, ...field }: Props) {
   const { t } = useLingui();
   const { key, props } = useFieldProps(field);
   const [isShown, setShown] = useState(false);
@@ -22,6 +23,10 @@ export function PasswordField({ aside, autoComplete, ...field }: Props) {
       <PasswordInput
         key={key}
         {...props}
+        onChange={(event) => {
+          props.onChange(event);
+          onType?.(event.currentTarget.value);
+        }}
         autoComplete={autoComplete}
         aria-invalid={props.error ? true : undefined}
         visible={isShown}

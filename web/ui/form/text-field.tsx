@@ -5,7 +5,7 @@ import { type FieldProps, useFieldProps } from './field-parts.tsx';
 interface Props extends FieldProps {
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   readonly placeholder?: string;
   readonly rightSection?: ReactNode;
   readonly rightSectionWidth?: number;

@@ -3,7 +3,8 @@ import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { initials } from '#web/lib/format.ts';
+import type { Theme } from '#contract/accounts/preferences.ts';
+import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './account-menu.module.css';
 import { ThemeItems } from './theme-items.tsx';
 
@@ -15,16 +16,20 @@ export interface AccountLink {
 
 interface Props {
   readonly name: string;
+  /** Where the photo is; without one the initials stand there. */
+  readonly photo?: string | null;
   /** Under the name: the member's id, or a staff member's role. */
   readonly detail: ReactNode;
   /** The account's own pages. */
   readonly links?: readonly AccountLink[];
+  /** Keeps light or dark with the account; without it, with this browser alone. */
+  readonly onTheme?: (theme: Theme) => void;
   readonly isBusy: boolean;
   readonly onSignOut: () => void;
 }
 
 /** Who is signed in, how the page looks, and the way out. */
-export function AccountMenu({ name, detail, links = [], isBusy, onSignOut }: Props) {
+export function AccountMenu({ name, photo = null, detail, links = [], onTheme, isBusy, onSignOut }: Props) {
   return (
     <Menu width={260}>
       <Menu.Target>
@@ -32,9 +37,7 @@ export function AccountMenu({ name, detail, links = [], isBusy, onSignOut }: Pro
           <VisuallyHidden>
             <Trans>Account menu</Trans>
           </VisuallyHidden>
-          <span className={classes.picture} aria-hidden>
-            {initials(name)}
-          </span>
+          <Portrait name={name} photo={photo} />
           <span className={classes.words}>
             <b>{name}</b>
             <span>{detail}</span>
@@ -54,7 +57,7 @@ export function AccountMenu({ name, detail, links = [], isBusy, onSignOut }: Pro
           </Menu.Item>
         ))}
         {links.length > 0 && <Menu.Divider />}
-        <ThemeItems />
+        <ThemeItems onChoose={onTheme} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} disabled={isBusy} onClick={onSignOut}>
           <Trans>Sign Out</Trans>

@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { Theme } from '#contract/accounts/preferences.ts';
 
-/** Light, dark, or as the device: part of the account menu. */
-export function ThemeItems() {
+/** Light, dark, or as the device: part of the account menu. `onChoose` keeps it with the account, where there is a place for it. */
+export function ThemeItems({ onChoose }: { onChoose: ((theme: Theme) => void) | undefined }) {
   const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  function choose(chosen: string) {
+    const theme = Theme.parse(chosen);
+    setColorScheme(theme);
+    onChoose?.(theme);
+  }
   const choices = [
     { value: 'light', Icon: IconSun, words: <Trans>Light</Trans> },
     { value: 'dark', Icon: IconMoon, words: <Trans>Dark</Trans> },
@@ -17,7 +23,7 @@ export function ThemeItems() {
       <Menu.Label aria-hidden>
         <Trans>Appearance</Trans>
       </Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(chosen) => isMantineColorScheme(chosen) && setColorScheme(chosen)}>
+      <Menu.RadioGroup value={colorScheme} onChange={choose}>
         {choices.map(({ value, Icon, words }) => (
           <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} stroke={1.75} aria-hidden />}>
             {words}

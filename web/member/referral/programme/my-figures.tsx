@@ -4,6 +4,7 @@ import { inr } from '#contract/values/money.ts';
 import { count, day } from '#web/lib/format.ts';
 import { Figure, Figures } from '#web/member/figures.tsx';
 import { useMe } from '#web/member/use-me.ts';
+import { Money } from '#web/ui/money.tsx';
 import { useTierName } from '#web/ui/tier-name.ts';
 
 /** Who came, who gave, and what she was thanked with. */
@@ -33,7 +34,7 @@ function MoneyFigures({ money }: { money: NonNullable<MyReferral['cards']['money
   return (
     <>
       <Figure name={t`Total earnings`} about={<Trans>since {since}</Trans>}>
-        {inr(money.total)}
+        <Money amount={money.total} isShort />
       </Figure>
       <Figure name={t`Pending earnings`} about={<Trans>{month} booked this month</Trans>}>
         {money.pendingIsAtLeast ? t`${pending} or more` : pending}

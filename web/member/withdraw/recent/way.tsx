@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuildingBank, IconCircleCheck, IconClock, IconHourglass, IconSend, IconUserCheck } from '@tabler/icons-react';
 import { inrExact } from '#contract/values/money.ts';
 import type { MyWithdrawal, WithdrawalStep } from '#contract/withdrawals/my-withdrawals.ts';
-import { day, days, moment } from '#web/lib/format.ts';
+import { day, moment, moneyDays } from '#web/lib/format.ts';
 import { Progress, ProgressStep } from '#web/member/progress/progress.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 
@@ -69,7 +69,7 @@ function useStepWords({ account, payableFrom, expectedBy, latestBy }: MyWithdraw
     returned: [t`The bank sent it back`, t`The bank sent it back`],
   };
   const from = payableFrom ? day(i18n.locale, payableFrom) : '';
-  const when = expectedBy && latestBy ? days(i18n.locale, expectedBy, latestBy) : '';
+  const when = expectedBy && latestBy ? moneyDays(i18n.locale, expectedBy, latestBy) : '';
 
   const textOf = (step: Step): string => {
     if (step === 'waiting_time' && from) return t`Nothing is sent before ${from}. Until then you can stop it if it was not you.`;

@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { inrExact, paise } from '#contract/values/money.ts';
 import type { Summary as Sums } from '#contract/withdrawals/fee.ts';
-import { day, days, percent } from '#web/lib/format.ts';
+import { day, moneyDays, percent } from '#web/lib/format.ts';
 import classes from './request.module.css';
 import type { Arrival } from './request.ts';
 
@@ -57,7 +57,7 @@ export function Summary({ sums, fee, account, arrival, children }: Props) {
 
 function Arrives({ arrival: { from, to, waits }, account }: { arrival: Arrival; account: string | undefined }) {
   const { i18n } = useLingui();
-  const when = days(i18n.locale, from.toISOString(), to.toISOString());
+  const when = moneyDays(i18n.locale, from.toISOString(), to.toISOString());
   const start = waits && day(i18n.locale, waits.until);
   return (
     <div className={classes.arrives}>

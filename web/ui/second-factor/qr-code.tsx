@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
-import classes from './set-up.module.css';
+import classes from './second-factor.module.css';
 
 const QUIET = 4;
 
