@@ -20,6 +20,8 @@ const mayCall = {
     disbursements: ['campaigns'],
     donations: ['campaigns', 'referrals'],
     overview: ['donations'],
+    // Whose name a verified paper locks.
+    profile: ['kyc'],
     payouts: ['disbursements', 'donations', 'withdrawals'],
     receipts: ['donations'],
     reconciliation: ['donations', 'payouts'],

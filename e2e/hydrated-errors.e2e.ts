@@ -17,7 +17,7 @@ test('[G-09.4] a part of the program that a deploy took away comes back by one r
   const loads = countLoads(page);
   await page.route(ofSignIn, (route) => (loads() === 1 ? route.fulfill({ status: 404 }) : route.continue()));
   await page.goto('/user/login');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await expect.poll(loads).toBe(2);
   await expect(wrong(page)).toBeHidden();
 });
@@ -41,7 +41,7 @@ test('[G-09.5] a part that does not arrive within 120 s recovers the same way', 
   expect(loads()).toBe(1);
   await page.clock.runFor(2_000);
   await expect.poll(loads).toBe(2);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
 });
 
 const fail = (page: Page, file: string) =>
@@ -55,13 +55,13 @@ test('[G-09.3] an error of a browser extension does not raise the error screen, 
   await page.goto('/user/login');
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await fail(page, 'chrome-extension://abcdef/content.js');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(wrong(page)).toBeHidden();
 
   await fail(page, `${baseURL}/assets/ours.js`);
   await expect(wrong(page)).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
 test('[G-09.10] without network the offline page stands in, in the language of the page, and the page comes by itself when there is network', async ({

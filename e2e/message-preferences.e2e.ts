@@ -8,8 +8,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
 test('[F-07.1] each switch is saved at once and stands after a reload; what could not be saved moves back', async ({ page }) => {
-  const { email } = await newMemberAt(page, 'Meera Joshi', '/user/profile');
-  await expect(page).toHaveURL('/user/profile/notifications');
+  const { email } = await newMemberAt(page, 'Meera Joshi', '/user/profile/notifications');
   await expect(page.getByText(`To ${email}`)).toBeVisible();
   // The trust of the demo has no provider of short messages.
   await expect(toggle(page, 'SMS notifications')).toBeDisabled();
@@ -46,7 +45,7 @@ test('[M-02.1, M-03.3, M-04.6] menu, dropdown and quick actions lead where they 
     await page.goto('/user/dashboard');
   }
   for (const [name, path] of [
-    ['Profile Settings', '/user/profile/notifications'],
+    ['Profile Settings', '/user/profile/personal'],
     ['Help & Support', '/user/support'],
   ] as const) {
     await page.getByRole('button', { name: /Account menu/ }).click();

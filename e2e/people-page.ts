@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { sealSecret } from '#api/core/accounts/credentials/second-factor.ts';
+import { demoTotpSecret } from '#api/core/accounts/demo/demo.ts';
 import { addMember } from '#api/core/accounts/members/register-member.ts';
 import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { updateMember } from '#api/core/accounts/members/store.ts';
 import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
+import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { digestOf, presentedToken } from '#api/platform/security/session.ts';
 
@@ -21,6 +24,28 @@ export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
     const clerk = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     return { token: await db.transaction().execute((tx) => openStaffSession(tx, clerk.id, session())) };
   });
+
+  // An editor of their own, signed in twice: the demo's clerks work in other tests at the same time.
+  app.get<{ Querystring: { name: string; email: string } }>('/new-clerk.json', hidden, ({ query }) =>
+    db.transaction().execute(async (tx) => {
+      const { now } = session();
+      const demo = await tx
+        .selectFrom('staff')
+        .select('password_hash')
+        .where('email', '=', 'editor@anjuri.example')
+        .executeTakeFirstOrThrow();
+      const clerk = await insertStaff(tx, { email: query.email, full_name: query.name, language: 'en', created_at: now });
+      if (!clerk || !demo.password_hash) throw new Error(`${query.email} cannot be made`);
+      const { masterKeyId, wrapped } = sealSecret(deps, { realm: 'staff', id: clerk.id }, demoTotpSecret);
+      const factors = { password_hash: demo.password_hash, totp_key_id: masterKeyId, totp_sealed: wrapped };
+      await updateStaff(tx, clerk.id, { status: 'active', ...factors });
+      await setRoles(tx, clerk.id, ['editor'], { at: now, staffId: null });
+      const tokens = [];
+      for (const label of ['Chrome on Linux', 'Safari on iPhone'])
+        tokens.push(await openStaffSession(tx, clerk.id, { ...session(), label }));
+      return { tokens };
+    }),
+  );
 
   app.get<{ Querystring: { code?: string } }>('/member.json', hidden, async ({ query: { code = 'ANJ7ASHA' } }) => {
     const member = await db.selectFrom('members').select('id').where('code', '=', code).executeTakeFirstOrThrow();

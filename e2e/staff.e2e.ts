@@ -9,7 +9,7 @@ test('[D-02.1, D-02.2, D-02.10, D-02.11] the sign-in screen says what it is, and
   await expect(page.getByText('Sign in to access the admin dashboard')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
   await expect(page.getByText('Demo only.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the demo accounts' }).click();
@@ -62,7 +62,7 @@ test('[D-01.1, D-01.3, D-02.13, D-03.5, D-03.6, D-03.16] the second factor is al
   await expect(page).toHaveURL('/admin/dashboard');
   await page.getByLabel('Email', { exact: true }).fill('finance@anjuri.example');
   await page.getByLabel('Password', { exact: true }).fill(demoStaffPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second factor');
   // The password alone opens nothing.
   expect((await context.request.get('/api/v1/staff/me')).status()).toBe(401);
@@ -93,7 +93,7 @@ test('[A-06.6, D-02.8] remember me keeps the email address and nothing else; wit
   const passwordStep = async () => {
     await page.getByLabel('Email', { exact: true }).fill('payouts@anjuri.example');
     await page.getByLabel('Password', { exact: true }).fill(demoStaffPassword);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second factor');
     await page.reload();
   };
@@ -197,7 +197,7 @@ test('a new staff member sets up the account by the mailed link, keeps the codes
   const signIn = async (code: string) => {
     await own.getByLabel('Email', { exact: true }).fill(kavita.email);
     await own.getByLabel('Password', { exact: true }).fill(password);
-    await own.getByRole('button', { name: 'Sign In' }).click();
+    await own.getByRole('button', { name: 'Sign In', exact: true }).click();
     await own.getByRole('button', { name: 'Use a recovery code' }).click();
     await own.getByLabel('Recovery code', { exact: true }).fill(code);
     await own.getByRole('button', { name: 'Confirm' }).click();
@@ -253,7 +253,7 @@ test("[D-02.9] 'Forgot password?' mails a link that sets a new one", async ({ pa
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await page.getByLabel('Email', { exact: true }).fill('editor@anjuri.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second factor');
 });
 

@@ -8,6 +8,9 @@ export const mayRead: MayRead = {
   'core/accounts': {
     // Upwards: which legal texts are in force when somebody registers.
     'features/content': ['legal_versions'],
+    // Upwards: her photo beside her name.
+    'features/profile': ['member_profiles'],
+    'core/files': ['files'],
   },
   'core/audit': {
     'core/accounts': ['members', 'staff'],
@@ -76,6 +79,9 @@ export const mayRead: MayRead = {
     'features/kyc': ['kyc_cases'],
     'features/referrals': ['reward_totals', 'sponsor_days', 'sponsor_months'],
   },
+  'features/profile': {
+    'core/files': ['files'],
+  },
   'features/payouts': {
     'core/accounts': ['members', 'staff'],
     'core/bank': ['bank_credits', 'bank_lines', 'bank_statements'],
@@ -128,8 +134,23 @@ export const mayRead: MayRead = {
     // Upwards: when the file with a withdrawal went to the bank.
     'features/payouts': ['payout_runs'],
     'features/referrals': ['rewards'],
+    // Upwards: who is about to close her account names no new account to pay to.
+    'features/your-data': ['account_closures'],
     // Upwards: nobody approves what they put into a wallet.
     'features/wallets': ['wallet_corrections'],
+  },
+  'features/your-data': {
+    'core/accounts': ['member_agreements', 'members'],
+    // When she turned which switch.
+    'core/audit': ['audit_entries'],
+    'core/ledger': ['ledger.balance'],
+    'features/content': ['legal_versions'],
+    // What is in the way of closing an account: money under way.
+    'features/donations': ['donations'],
+    'features/kyc': ['kyc_cases'],
+    'features/newsletter': ['newsletter_subscribers'],
+    'features/payouts': ['payout_lines', 'refunds'],
+    'features/withdrawals': ['payout_stops', 'withdrawals'],
   },
   platform: {
     // Whether this server's functions and views were made.

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Source } from './sources.ts';
 
 /** A table of acts by name, which core/second-person looks up when somebody agrees: nobody hands it over with a call. */
-const registries: ReadonlySet<string> = new Set(['api/core/second-person/act.ts']);
+const registries: ReadonlySet<string> = new Set(['api/core/second-person/act.ts', 'api/features/your-data/whole-data.ts']);
 
 /** `keep: (tx: Tx, …) =>`, `type Keep = (tx: Tx, …) =>`, and the method `keep(tx: Tx, …): …;` of an interface. */
 const handsTx = [

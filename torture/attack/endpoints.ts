@@ -16,7 +16,7 @@ const table: readonly Row[] = [
   [/^(GET|PUT|PATCH|POST|DELETE) \/api\/v1\/me(\/|$)/, 'member'],
   [/^(GET|POST) \/api\/v1\/admin\/(notifications|live)/, roles],
   [/^(GET|POST) \/api\/v1\/files\//, 'member'],
-  [/^GET \/api\/v1\/staff\/me$/, roles],
+  [/^(GET|PUT|POST|DELETE) \/api\/v1\/staff\/me(\/|$)/, roles],
   [/^POST \/api\/v1\/admin\/confirmation$/, roles],
   [/^(GET \/api\/v1\/admin\/second-person|DELETE \/api\/v1\/admin\/second-person\/:code)$/, roles],
   [/^POST \/api\/v1\/admin\/second-person\/:code\/(agreement|refusal)$/, ['trustee']],
@@ -56,7 +56,7 @@ const table: readonly Row[] = [
   [/^GET \/api\/v1\/admin\/(statements|reconciliation|bank-lines|closes)/, ['finance', ...readers]],
   [/^(POST|PUT|DELETE) \/api\/v1\/admin\/(statements|reconciliation|bank-lines)/, ['finance']],
   [
-    /^(GET|POST|DELETE) \/api\/v1\/(members|sponsors\/:code|session|password-reset-requests|password-resets|payout-stops|user-id-reminders|links\/check|email-(verifications|change-stops)|invitation-acceptances|demo|campaigns|landing|site|faq|legal\/:kind|settings|reports|receipts\/verification|media\/:name|newsletter|message-unsubscriptions|hooks\/mail-bounces|staff\/(session|password-reset|links|enrolments|first-admin|second-factor-reset-stops))/,
+    /^(GET|POST|DELETE) \/api\/v1\/(members|closure-stops|sponsors\/:code|session|password-reset-requests|password-resets|payout-stops|user-id-reminders|links\/check|email-(verifications|change-stops)|invitation-acceptances|demo|campaigns|landing|site|faq|legal\/:kind|settings|reports|receipts\/verification|media\/:name|newsletter|message-unsubscriptions|hooks\/mail-bounces|staff\/(session|password-reset|links|enrolments|first-admin|second-factor-reset-stops))/,
     'public',
   ],
 ];

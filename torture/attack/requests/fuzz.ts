@@ -79,6 +79,10 @@ const fields: Readonly<Record<string, Field>> = {
   'the User Id at a reset': visitorPost('/api/v1/password-reset-requests', (userId) => ({ userId })),
   'the address at a reminder': visitorPost('/api/v1/user-id-reminders', (email) => ({ email })),
   'the token of a link': visitorPost('/api/v1/links/check', (value) => ({ kind: 'email', token: String(value).padEnd(30, '.') })),
+  'a code at sign-in': visitorPost('/api/v1/session/code', (code) => ({ challenge: 'A'.repeat(43), code })),
+  'the passkey at sign-in': visitorPost('/api/v1/session/passkey', (id) => ({
+    response: { id, rawId: id, type: 'public-key', response: {} },
+  })),
   'a staff address at sign-in': visitorPost('/api/v1/staff/session', (email) => ({ email, password: 'x' })),
   'a staff code at sign-in': visitorPost('/api/v1/staff/session/code', (code) => ({ challenge: 'A'.repeat(43), code })),
   'the address at the newsletter': visitorPost('/api/v1/newsletter/subscriptions', (email) => ({ email })),
