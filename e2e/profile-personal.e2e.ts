@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const fact = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) });
-const edits = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+const edits = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
 const saves = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 test('[F-01.1, F-01.2] the profile opens at Personal Info; each tab has an address of its own', async ({ page }) => {

@@ -35,15 +35,11 @@ export function Facts({ profile, onEdit }: { profile: MyProfile; onEdit: () => v
         {fact('zipCode')}
         {fact('bio')}
       </dl>
-      <Button
-        className={classes.editBelow ?? ''}
-        size="lg"
-        fullWidth
-        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-        onClick={onEdit}
-      >
-        <Trans>Edit</Trans>
-      </Button>
+      <div className={classes.editBelow}>
+        <Button size="lg" fullWidth leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      </div>
     </>
   );
 }

@@ -33,9 +33,11 @@ export function Head({ profile, onEdit }: Props) {
         <ChangePhoto photo={profile.photo} />
       </div>
       {onEdit && (
-        <Button className={classes.editAbove ?? ''} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={onEdit}>
-          <Trans>Edit</Trans>
-        </Button>
+        <div className={classes.editAbove}>
+          <Button leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        </div>
       )}
     </div>
   );
