@@ -11,7 +11,7 @@ const DONORS = 16;
  * loaded anew and has another key. Over HTTP on two server processes. Each must become exactly one donation and touch nothing else.
  */
 export async function run({ full, seed }: { full: boolean; seed: number }) {
-  const count = full ? 10_000 : 300;
+  const count = full ? 10_000 : 150;
   const servers = await openClaimServers({ donors: DONORS });
   const agent = new Agent({ keepAlive: true, maxSockets: DONORS * 4 });
   try {

@@ -11,7 +11,7 @@ import { rounded } from './platform/stack.ts';
  * approve, pay, fail, correct, reward and reverse at the same time, while connections to the database are cut in the middle of it.
  */
 export async function run({ full, seed }: { full: boolean; seed: number }) {
-  const [rounds, operations, crowd, friends] = full ? [1_000, 20_000, 80, 1_600] : [40, 400, 12, 60];
+  const [rounds, operations, crowd, friends] = full ? [1_000, 20_000, 80, 1_600] : [24, 240, 12, 60];
   const racers = Math.ceil(rounds / ROUNDS_EACH);
   const passed = stopwatch();
   const trust = await openTrust({ members: racers + crowd, wallet: BALANCE });

@@ -24,15 +24,15 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
   const matching = forms.map((form, i) => matchingIn(form, seed + i, full));
   const names = tryNames(seed, full ? 100_000 : 3_000);
   for (const figures of names) console.log(JSON.stringify(figures));
-  const edited = editedFiles(seed, full ? 1_000 : 120);
+  const edited = editedFiles(seed, full ? 1_000 : 60);
   const books = await inOffice((office) =>
-    wholeImport(office, full ? { seed, lines: 100_000, claims: 20_000 } : { seed, lines: 1_500, claims: 300 }),
+    wholeImport(office, full ? { seed, lines: 100_000, claims: 20_000 } : { seed, lines: 800, claims: 160 }),
   );
   const overlapping = await inOffice((office) =>
     overlaps(office, luck, full ? { seed, lines: 2_000, times: 20 } : { seed, lines: 300, times: 6 }),
   );
   const resumed = await inOffice((office) =>
-    killed(office, luck, full ? { seed, lines: 10_000, kills: 50 } : { seed, lines: 1_500, kills: 3 }),
+    killed(office, luck, full ? { seed, lines: 10_000, kills: 50 } : { seed, lines: 800, kills: 3 }),
   );
   const rightful = matching.reduce((sum, one) => sum + one.rightful, 0);
   const rightfulApproved = matching.reduce((sum, one) => sum + one.rightfulApproved, 0);

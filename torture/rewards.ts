@@ -13,7 +13,7 @@ import { approveFriendsOfOne, friendFaults } from './rewards/one-sponsor.ts';
  */
 export async function run({ full, seed }: { full: boolean; seed: number }) {
   const friends = full ? 1_000 : 200;
-  const work = full ? { sponsors: 3_000, rewards: 30_000, months: 4, kills: 100 } : { sponsors: 300, rewards: 3_000, months: 3, kills: 5 };
+  const work = full ? { sponsors: 3_000, rewards: 30_000, months: 4, kills: 100 } : { sponsors: 200, rewards: 1_500, months: 3, kills: 5 };
   const crowd = await approveAtOnce(friends);
   const killed = await killAtRandom(work, seed);
   const model = full ? await playHistories(20_000, seed) : { runs: 0, events: 0 };
