@@ -13,7 +13,7 @@ type Reader = Pick<Screen, 'reader' | 'language'>;
 async function open(browser: Browser, url: string, reader: Reader): Promise<Window> {
   const context = await openWindow(browser, url, reader);
   const breaches = await watchPolicy(context);
-  return { context, tab: await context.newPage(), breaches };
+  return { context, tab: await context.newPage(), breaches, uncaught: [] };
 }
 
 export interface Readers {

@@ -16,14 +16,16 @@ export const test = base.extend<Fixtures, { windows: Windows }>({
     },
     { scope: 'worker' },
   ],
-  lend: async ({ windows, viewport, hasTouch, isMobile, javaScriptEnabled, baseURL }, use) => {
+  lend: async ({ windows, viewport, hasTouch, isMobile, javaScriptEnabled, baseURL }, use, info) => {
     const ofTest = { viewport, hasTouch, isMobile, javaScriptEnabled, ...(baseURL === undefined ? {} : { baseURL }) };
-    const lent: { window: Window; before: number }[] = [];
+    const lent: { window: Window; before: number; uncaughtBefore: number }[] = [];
     await use(async (options = {}) => {
       const window = await windows.lend({ ...ofTest, ...options });
-      lent.push({ window, before: window.breaches.length });
+      lent.push({ window, before: window.breaches.length, uncaughtBefore: window.uncaught.length });
       return window;
     });
+    const uncaught = lent.flatMap(({ window, uncaughtBefore }) => window.uncaught.slice(uncaughtBefore));
+    if (info.status !== info.expectedStatus) await info.attach('uncaught', { body: uncaught.join('\n\n'), contentType: 'text/plain' });
     for (const { window } of lent) await windows.takeBack(window);
     for (const { window, before } of lent) expect(window.breaches.slice(before), 'what the content policy stopped').toEqual([]);
   },

@@ -10,6 +10,8 @@ export interface Window {
   readonly tab: Page;
   /** What the content policy stopped, as it comes. */
   readonly breaches: readonly string[];
+  /** What no code of its pages caught, as it comes: said when a test fails. */
+  readonly uncaught: readonly string[];
 }
 
 interface Kept extends Window {
@@ -50,7 +52,9 @@ export function keepWindows(browser: Browser, origin: string) {
 async function open(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options);
   const breaches = await watchPolicy(context);
-  const window = { kind, options, context, tab: await context.newPage(), breaches, isLent: false, isChangedForGood: false };
+  const uncaught: string[] = [];
+  context.on('weberror', (fault) => uncaught.push(`${fault.page()?.url()}: ${fault.error().stack ?? fault.error()}`));
+  const window = { kind, options, context, tab: await context.newPage(), breaches, uncaught, isLent: false, isChangedForGood: false };
   const change = () => {
     window.isChangedForGood = true;
   };

@@ -23,8 +23,6 @@ export const referralRoutes =
       url: shortLinkRoute,
       config: { access: 'public' },
       schema: { hide: true, params: z.object({ code: z.string() }) },
-      handler: async ({ params }, reply) => {
-        reply.header('cache-control', 'no-store').redirect(registerLink(deps, params.code), 302);
-      },
+      handler: ({ params }, reply) => reply.header('cache-control', 'no-store').redirect(registerLink(deps, params.code), 302),
     });
   };
