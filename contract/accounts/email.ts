@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Done, Email, LinkToken, Password } from '#contract/values/people.ts';
+import { Done, Email, LinkToken, Password, StepUpCode } from '#contract/values/people.ts';
 import { Me } from './accounts.ts';
 
 /**
@@ -27,7 +27,7 @@ export const resendVerification = {
   schema: { summary: 'Send the verification link again', tags: ['accounts'], response: { 202: Done } },
 } as const satisfies Endpoint;
 
-export const ChangeEmail = z.object({ email: Email, password: Password });
+export const ChangeEmail = z.object({ email: Email, password: Password, code: StepUpCode });
 
 /** The new address waits for its link; until then the old one counts, and is told how to stop it. */
 export const changeEmail = {

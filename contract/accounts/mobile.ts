@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Mobile, type MobileRule, mobile, Password } from '#contract/values/people.ts';
+import { Mobile, type MobileRule, mobile, Password, StepUpCode } from '#contract/values/people.ts';
 import { line } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
 
@@ -16,7 +16,7 @@ export const MyMobile = z.object({
 });
 export type MyMobile = z.infer<typeof MyMobile>;
 
-const fields = z.object({ mobile: Mobile, password: Password });
+const fields = z.object({ mobile: Mobile, password: Password, code: StepUpCode });
 /** With the rule of the setting `members.mobile`. */
 export const changeMobileForm = (rule: MobileRule) => fields.extend({ mobile: mobile(rule) });
 

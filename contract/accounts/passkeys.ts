@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Done, Password, SecondFactorCode } from '#contract/values/people.ts';
+import { Done, LinkToken, Password, StepUpCode } from '#contract/values/people.ts';
 import { line } from '#contract/values/text.ts';
 import { Instant } from '#contract/values/time.ts';
 import { Delivery, SignedIn } from './accounts.ts';
@@ -92,7 +92,7 @@ export const getPasskeys = {
 } as const satisfies Endpoint;
 
 /**
- * A passkey stands for password and code, so who has a second factor shows it as well: 401 `wrong_code`. 409 `email_not_verified`: warnings must reach her.
+ * A passkey stands for password and code, so who has a second factor shows it as well: 403 `code_needed`, 401 `wrong_code`. 409 `email_not_verified`: warnings must reach her.
  * 409 `too_many_passkeys`.
  */
 export const startPasskeySetup = {
@@ -102,7 +102,7 @@ export const startPasskeySetup = {
   schema: {
     summary: 'Add a passkey, first step',
     tags: ['accounts'],
-    body: z.object({ password: Password, code: SecondFactorCode.optional() }),
+    body: z.object({ password: Password, code: StepUpCode }),
     response: { 200: CreationOptions },
   },
 } as const satisfies Endpoint;
@@ -141,7 +141,7 @@ export const removePasskey = {
     summary: 'Remove a passkey',
     tags: ['accounts'],
     params: byCode,
-    body: z.object({ password: Password }),
+    body: z.object({ password: Password, code: StepUpCode }),
     response: { 200: Done },
   },
 } as const satisfies Endpoint;
@@ -155,7 +155,7 @@ export const passkeyOptions = {
   schema: { summary: 'Sign in with a passkey, first step', tags: ['accounts'], response: { 200: RequestOptions } },
 } as const satisfies Endpoint;
 
-/** 401 `wrong_passkey`, whatever was wrong; 403 `passkey_stopped`; 410 `challenge_ended`. */
+/** With the `challenge` of `signIn` it stands for the code. 401 `wrong_passkey`, whatever was wrong; 403 `passkey_stopped`; 410 `challenge_ended`. */
 export const signInPasskey = {
   method: 'POST',
   url: '/api/v1/session/passkey',
@@ -163,7 +163,7 @@ export const signInPasskey = {
   schema: {
     summary: 'Sign in with a passkey, second step',
     tags: ['accounts'],
-    body: z.object({ response: Assertion, remember: z.boolean().default(false), delivery: Delivery }),
+    body: z.object({ response: Assertion, challenge: LinkToken.optional(), remember: z.boolean().default(false), delivery: Delivery }),
     response: { 200: SignedIn },
   },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ConfirmPassword, Done, LONGEST_PASSWORD, newPassword, Password, type PasswordRule } from '#contract/values/people.ts';
+import { ConfirmPassword, Done, LONGEST_PASSWORD, newPassword, Password, type PasswordRule, StepUpCode } from '#contract/values/people.ts';
 import { secret } from '#contract/values/text.ts';
 
 const passwords = z.object({
@@ -18,15 +18,18 @@ function sameTwice(form: { newPassword: string; confirmPassword: string }, conte
 
 export const ChangePassword = passwords.superRefine(sameTwice);
 export type ChangePassword = z.infer<typeof ChangePassword>;
+export const ChangeMyPassword = passwords.extend({ code: StepUpCode }).superRefine(sameTwice);
+export type ChangeMyPassword = z.infer<typeof ChangeMyPassword>;
 /** Setting `members.password_minimum_length`, or `staff.password_minimum_length`. */
-export const changePasswordForm = (rule: PasswordRule) => passwords.extend({ newPassword: newPassword(rule) }).superRefine(sameTwice);
+export const changePasswordForm = (rule: PasswordRule) =>
+  passwords.extend({ newPassword: newPassword(rule), code: StepUpCode }).superRefine(sameTwice);
 
 /** Every other session ends, and every mailed link; payouts pause. 429 after a few wrong guesses at the current one. */
 export const changeMyPassword = {
   method: 'PUT',
   url: '/api/v1/me/password',
   config: { access: 'member', idempotency: 'none' },
-  schema: { summary: 'Change my password', tags: ['accounts'], body: ChangePassword, response: { 200: Done } },
+  schema: { summary: 'Change my password', tags: ['accounts'], body: ChangeMyPassword, response: { 200: Done } },
 } as const satisfies Endpoint;
 
 /** 403 `identity_not_confirmed`. */

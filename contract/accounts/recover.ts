@@ -56,7 +56,7 @@ export const checkLink = {
     summary: 'Is this mailed link still good',
     tags: ['accounts'],
     body: z.object({
-      kind: z.enum(['password_reset', 'invitation', 'email', 'email_stop', 'payout_stop', 'closure_stop']),
+      kind: z.enum(['password_reset', 'invitation', 'email', 'email_stop', 'payout_stop', 'closure_stop', 'factor_stop']),
       token: LinkToken,
     }),
     response: { 200: z.object({ usable: z.boolean() }) },

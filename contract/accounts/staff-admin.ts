@@ -18,11 +18,22 @@ export const Staff = z.object({
   roles: z.array(Role),
   memberCode: z.string().nullable(),
   hasSecondFactor: z.boolean(),
+  /** Devices that sign in without a password. */
+  passkeys: z.number().int(),
   lastSignInAt: Instant.nullable(),
+  /** The last use of a session that is open; else of the last sign-in. */
+  lastSeenAt: Instant.nullable(),
   createdAt: Instant,
   /** A lost second factor on its way to a new one. */
   secondFactorReset: z
-    .object({ requestedBy: z.string(), approvedBy: z.string().nullable(), requestedAt: Instant, readyAt: Instant.nullable() })
+    .object({
+      requestedBy: z.string(),
+      /** What whoever agrees goes by. */
+      reason: z.string(),
+      approvedBy: z.string().nullable(),
+      requestedAt: Instant,
+      readyAt: Instant.nullable(),
+    })
     .nullable(),
 });
 export type Staff = z.infer<typeof Staff>;
@@ -48,7 +59,7 @@ export const InviteStaff = z.object({
   memberCode: line().max(40).default(''),
 });
 
-/** 202: the roles have rights over money, and a second person is asked. 403 `identity_not_confirmed`. */
+/** 202: the roles have rights over money, and a second person is asked. Whoever changes who may do what confirms first that it is them. */
 export const inviteStaff = {
   method: 'POST',
   url: '/api/v1/admin/staff',

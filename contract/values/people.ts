@@ -70,6 +70,9 @@ export const SecondFactorCode = line({ error: /*i18n*/ 'Code is required' })
   .min(1, /*i18n*/ 'Code is required')
   .max(40, /*i18n*/ 'This code is wrong. Please try the next one');
 
+/** With the password, of somebody who is signed in and has a second factor: 403 `code_needed` without it. An empty field is none. */
+export const StepUpCode = line().max(40, /*i18n*/ 'This code is wrong. Please try the next one').optional();
+
 /** The secret of a mailed link. */
 export const LinkToken = secret().min(20).max(200);
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import { authenticatorSince, removeAuthenticator } from './credentials/member-factors.ts';
 import { forgetPasskeys } from './credentials/passkeys.ts';
+import { deleteRequests } from './lost-factor/store.ts';
 import { endMemberSessions } from './members/sessions.ts';
 import { dropChange } from './personal/store.ts';
 
@@ -51,6 +52,7 @@ export async function eraseAccount(tx: Tx, member: number): Promise<void> {
   await forgetPasskeys(tx, { realm: 'member', id: member });
   await tx.deleteFrom('member_links').where('member_id', '=', member).execute();
   await tx.deleteFrom('member_changes').where('member_id', '=', member).execute();
+  await deleteRequests(tx, member);
   await dropChange(tx, member);
   await tx
     .updateTable('members')

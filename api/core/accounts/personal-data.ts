@@ -1,6 +1,7 @@
 import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { forgetPlaces } from './credentials/known-places.ts';
 import { forgetOrigin } from './credentials/origins.ts';
+import { requestsOf } from './lost-factor/store.ts';
 import { myMobile } from './personal/my-mobile.ts';
 import { accountOf, eraseAccount } from './personal-data-store.ts';
 import { deletePreferences, exportedPreferences } from './preferences/store.ts';
@@ -41,6 +42,7 @@ export const personalData: PersonalData = {
       exported: { not: 'a random number, of no use when the session has ended' },
       erased: 'deleted',
     }),
+    keep('member_sessions', ['browser'], 'To forget her browser with the session.', { exported: digest, erased: 'deleted' }),
     keep('member_sessions', ['digest'], 'To know her token again.', { exported: digest, erased: 'deleted' }),
     keep('member_links', ['member_id', 'email', 'kind', 'digest'], 'Links sent by mail.', {
       exported: { not: 'secrets, gone after days; the address is in the profile' },
@@ -59,6 +61,15 @@ export const personalData: PersonalData = {
       exported: digest,
       erased: 'deleted',
     }),
+    keep(
+      'lost_factor_requests',
+      [
+        ...['member_id', 'asked_at', 'message', 'passkeys_lost', 'is_new_place', 'recognised_at', 'recognised_how'],
+        ...['agreed_at', 'ready_at', 'ended_at', 'ended_how'],
+      ],
+      'To let her in again without her phone and her recovery codes.',
+      { exported: true, erased: 'deleted' },
+    ),
     keep('member_challenges', ['member_id', 'digest'], 'A sign-in that waits for its code.', { exported: digest, erased: 'deleted' }),
     keep('member_authenticator_setups', ['member_id', 'digest', 'sealed'], 'An authenticator app that is being set up.', {
       exported: { not: 'secrets, gone after half an hour' },
@@ -92,7 +103,7 @@ export const personalData: PersonalData = {
       exported: staff,
       erased: { kept: 'The rule holds for what is left of the account too.' },
     }),
-    keep('staff_sessions', ['from_address', 'device'], 'Where staff are signed in.', {
+    keep('staff_sessions', ['from_address', 'device', 'browser'], 'Where staff are signed in.', {
       exported: staff,
       erased: { kept: 'Of staff; goes when the session ends.' },
     }),
@@ -105,6 +116,7 @@ export const personalData: PersonalData = {
   exportOf: async (db, deps, member) => ({
     ...(await accountOf(db, member)),
     mobile: await myMobile(db, deps, member),
+    lostFactorRequests: await requestsOf(db, member),
     preferences: (await exportedPreferences(db, member)) ?? null,
   }),
   async erase(tx, _deps, member) {

@@ -28,8 +28,8 @@ export const securityRoutes =
     app.route({ ...contract.getMySessions, handler: async ({ member }) => ({ sessions: await listSessions(deps, member) }) });
     app.route({
       ...contract.endMySession,
-      handler: async ({ member, params, ip }) => {
-        await endMySession(deps, { member, ...params, ip });
+      handler: async (request, reply) => {
+        await endMySession(deps, { member: request.member, ...request.params, ...(await placeOf(request, reply, 'member')) });
         return done;
       },
     });
@@ -50,8 +50,8 @@ export const securityRoutes =
     app.route({ ...contract.getStaffSessions, handler: async ({ staff }) => ({ sessions: await listSessions(deps, staff) }) });
     app.route({
       ...contract.endStaffSession,
-      handler: async ({ staff, params, ip }) => {
-        await endStaffSession(deps, { staff, ...params, ip });
+      handler: async (request, reply) => {
+        await endStaffSession(deps, { staff: request.staff, ...request.params, ...(await placeOf(request, reply, 'staff')) });
         return done;
       },
     });

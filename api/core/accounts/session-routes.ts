@@ -49,10 +49,10 @@ export const sessionRoutes =
     app.route({
       ...withPasskey,
       handler: async (request, reply) => {
-        const { response, remember, delivery } = request.body;
+        const { delivery, ...shown } = request.body;
         const place = placeOf(request, delivery);
-        const outcome = await signInPasskey(deps, { response, remember, ...place });
-        return handOver(deps, { request, reply }, { ...outcome, remember, delivery, device: place.device });
+        const outcome = await signInPasskey(deps, { ...shown, ...place });
+        return handOver(deps, { request, reply }, { ...outcome, delivery, device: place.device });
       },
     });
 

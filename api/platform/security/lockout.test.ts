@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDeps, testDepsOnce } from '#api/testing/deps.ts';
-import { countAttempt, forgiveAttempts, type LockoutRule, purgeLockouts } from './lockout.ts';
+import { countAttempt, forgiveAttempts, type LockoutRule, purgeLockouts, takeBackAttempt } from './lockout.ts';
 
 const rule: LockoutRule = {
   name: 'test.sign-in',
@@ -64,4 +64,18 @@ test('old locks are purged, young ones stay', async () => {
   clock.advance({ days: 2 });
   await purgeLockouts(db, clock);
   expect(await db.selectFrom('lockouts').selectAll().execute()).toHaveLength(1);
+});
+
+test('what was no guess is taken back, with a lock that it set, and nothing more than itself', async () => {
+  const { db, clock } = await testDepsOnce();
+  for (let attempt = 0; attempt < 5; attempt++) await countAttempt(db, clock, rule, 'asha');
+  await expect(countAttempt(db, clock, rule, 'asha')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await takeBackAttempt(db, rule, 'asha');
+  // One is left, and the next lock is the first again.
+  await countAttempt(db, clock, rule, 'asha');
+  await expect(countAttempt(db, clock, rule, 'asha')).rejects.toMatchObject({ details: { retryAfterSeconds: 900 } });
+  // Of somebody who was never counted there is nothing to take.
+  await takeBackAttempt(db, rule, 'ravi');
+  for (let attempt = 0; attempt < 5; attempt++) await countAttempt(db, clock, rule, 'ravi');
+  await expect(countAttempt(db, clock, rule, 'ravi')).rejects.toMatchObject({ details: { retryAfterSeconds: 900 } });
 });

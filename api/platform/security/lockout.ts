@@ -80,6 +80,28 @@ export async function forgiveAttempts(db: Db, rule: LockoutRule, key: string): P
   await db.deleteFrom('lockouts').where('rule', '=', rule.name).where('key', '=', digestOfKey(key)).execute();
 }
 
+/**
+ * What was counted was no guess: nothing could be compared. One less, and a lock that it set is none. Not forgiven: who makes us busy would start over.
+ */
+export async function takeBackAttempt(db: Db, rule: LockoutRule, key: string): Promise<void> {
+  await db
+    .updateTable('lockouts')
+    .set(({ eb, fn, val }) => ({
+      attempts: eb('attempts', '-', 1),
+      locks: eb
+        .case()
+        .when('locked_until', 'is', null)
+        .then(eb.ref('locks'))
+        .else(fn<number>('greatest', [eb('locks', '-', 1), val(0)]))
+        .end(),
+      locked_until: null,
+    }))
+    .where('rule', '=', rule.name)
+    .where('key', '=', digestOfKey(key))
+    .where('attempts', '>', 0)
+    .execute();
+}
+
 /** The last attempt that is let through already sets the lock; only forgiveness takes it away. */
 export function afterAttempt(state: LockoutState, now: Date, rule: LockoutRule): LockoutState {
   const startsAnew = state.locked_until !== null || state.since < secondsBefore(now, rule.withinSeconds);

@@ -24,3 +24,27 @@ test('two run, some wait, the rest are told to come back, and afterwards there i
   expect(refused[0]?.reason).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 5 } });
   expect(await passwords.hash('later')).toMatch(/^\$argon2id/);
 });
+
+test('a flood of strangers keeps nobody out whom we know: they have a line of their own, and go first', async () => {
+  const passwords = openPasswords({ running: 1, waiting: 6 });
+  const stored = await passwords.hash('three small blue boats');
+  const done: string[] = [];
+  const strangers = Array.from({ length: 12 }, () => passwords.verify(stored, 'a guess').then(() => done.push('stranger')));
+  // One runs, six wait: their line is full.
+  expect(() => passwords.assertRoom()).toThrow('too_many_requests');
+  const hers = passwords.verify(stored, 'three small blue boats', { isKnown: true }).then((isRight) => done.push(`known ${isRight}`));
+  const outcomes = await Promise.allSettled([hers, ...strangers]);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+  expect(done.indexOf('known true')).toBeLessThanOrEqual(1);
+  expect(() => passwords.assertRoom()).not.toThrow();
+});
+
+test('many whom we know let a stranger through now and then', async () => {
+  const passwords = openPasswords({ running: 1, waiting: 10 });
+  const stored = await passwords.hash('three small blue boats');
+  const done: string[] = [];
+  const all = Array.from({ length: 9 }, () => passwords.verify(stored, 'x', { isKnown: true }).then(() => done.push('known')));
+  all.push(passwords.verify(stored, 'x').then(() => done.push('stranger')));
+  await Promise.all(all);
+  expect(done.indexOf('stranger')).toBeLessThanOrEqual(5);
+});

@@ -74,10 +74,10 @@ const attributes = ({ isSecure }: Pick<Config, 'isSecure'>, realm: Realm) =>
 const readable = (config: Pick<Config, 'isSecure'>) => ({ ...attributes(config, 'member'), httpOnly: false });
 
 /** A token for whoever signed in, and what the server keeps of it. */
-export function newSession({ now, expiresAt, ip, label }: SessionStart) {
+export function newSession({ now, expiresAt, ip, label, browser }: SessionStart) {
   const token = newToken();
   const row = { digest: digestOf(token), created_at: now, last_seen_at: now, expires_at: expiresAt, from_address: ip };
-  return { token, row: { ...row, device: label ?? null } };
+  return { token, row: { ...row, device: label ?? null, browser: browser ?? null } };
 }
 
 export interface SessionStart {
@@ -86,4 +86,6 @@ export interface SessionStart {
   readonly ip: string;
   /** Browser and system in words. */
   readonly label?: string | undefined;
+  /** Digest of its token, where a browser signed in. */
+  readonly browser?: Buffer | undefined;
 }

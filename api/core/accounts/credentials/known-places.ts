@@ -67,6 +67,23 @@ async function remember(tx: Tx, deps: Deps, { realm, id }: Person, digests: read
 export const forgetPlaces = (tx: Tx, { realm, id }: Person) =>
   tx.deleteFrom('known_places').where('realm', '=', realm).where('person_id', '=', id).execute();
 
+/** What a session keeps of where it was opened. */
+export const sessionPlace = ({ device, label }: Place) => ({ label, browser: device === undefined ? undefined : deviceDigest(device) });
+
+interface EndedIn {
+  readonly browser: Buffer | null;
+  readonly from_address: string | null;
+}
+
+/** A session was ended by its owner: its browser is a stranger again, and its network, unless the owner sits there now. */
+export async function forgetPlaceOf(tx: Tx, { realm, id }: Person, ended: EndedIn, now: Place): Promise<void> {
+  const own = [networkDigest(now.ip), ...(now.device ? [deviceDigest(now.device)] : [])];
+  const there = [...(ended.browser ? [ended.browser] : []), ...(ended.from_address ? [networkDigest(ended.from_address)] : [])];
+  const gone = there.filter((digest) => !own.some((kept) => kept.equals(digest)));
+  if (!gone.length) return;
+  await tx.deleteFrom('known_places').where('realm', '=', realm).where('person_id', '=', id).where('digest', 'in', gone).execute();
+}
+
 export async function purgePlaces(deps: Deps): Promise<void> {
   const { days } = await setting(deps, 'throttle.known_places');
   await deps.db.deleteFrom('known_places').where('seen_at', '<', daysBefore(deps.clock.now(), days)).execute();

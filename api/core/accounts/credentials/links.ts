@@ -53,13 +53,13 @@ export async function spendLink(tx: Tx, kind: MemberLinkKind, token: string, now
   return link;
 }
 
-/** Every link that is still open, except those that only stop payouts or a closing: a thief who changes the address must not end them. */
+/** Every link that is still open, except those that only stop what a thief began: who changes the address must not end them. */
 export const endLinks = (tx: Tx, memberId: number, now: Date) =>
   tx
     .updateTable('member_links')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
-    .where('kind', 'not in', ['payout_stop', 'closure_stop'])
+    .where('kind', 'not in', ['payout_stop', 'closure_stop', 'factor_stop'])
     .where('used_at', 'is', null)
     .execute();
 

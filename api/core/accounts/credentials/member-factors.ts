@@ -1,10 +1,13 @@
 import type { Db, Tx } from '#api/platform/db/db.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { WrappedKey } from '#api/platform/security/crypto.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
 import type { Factors } from './factors.ts';
+import { keptCodes } from './kept-codes.ts';
 
 export const memberFactors: Factors = {
   realm: 'member',
+  ...keptCodes({ table: 'member_recovery_codes', owner: 'member_id' }),
 
   async authenticatorOf(db, id) {
     const row = await db
@@ -23,35 +26,6 @@ export const memberFactors: Factors = {
       .where('last_step', '<', step)
       .executeTakeFirst();
     return taken.numUpdatedRows === 1n;
-  },
-
-  async replaceCodes(tx, id, digests) {
-    await tx.deleteFrom('member_recovery_codes').where('member_id', '=', id).execute();
-    await tx
-      .insertInto('member_recovery_codes')
-      .values(digests.map((digest) => ({ member_id: id, digest })))
-      .execute();
-  },
-
-  async spendCode(tx, id, { digest, now }) {
-    const spent = await tx
-      .updateTable('member_recovery_codes')
-      .set({ used_at: now })
-      .where('member_id', '=', id)
-      .where('digest', '=', digest)
-      .where('used_at', 'is', null)
-      .executeTakeFirst();
-    return spent.numUpdatedRows === 1n;
-  },
-
-  async codesLeft(db, id) {
-    const rows = await db
-      .selectFrom('member_recovery_codes')
-      .select('digest')
-      .where('member_id', '=', id)
-      .where('used_at', 'is', null)
-      .execute();
-    return rows.length;
   },
 };
 
@@ -101,6 +75,20 @@ export async function addChallenge(
     .values({ digest: digestOf(challenge), member_id: memberId, remember, expires_at: expiresAt })
     .execute();
   return { challenge, expiresAt };
+}
+
+export const openChallenge = (db: Db, challenge: string, now: Date) =>
+  db
+    .selectFrom('member_challenges')
+    .select(['member_id', 'remember'])
+    .where('digest', '=', digestOf(challenge))
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow(() => new Refusal('challenge_ended'));
+
+/** Gone when another request finished with it first, or a new password ended it. */
+export async function spendChallenge(tx: Tx, challenge: string): Promise<void> {
+  const taken = await tx.deleteFrom('member_challenges').where('digest', '=', digestOf(challenge)).executeTakeFirst();
+  if (taken.numDeletedRows !== 1n) throw new Refusal('challenge_ended');
 }
 
 /** The password was right and the code is still owed, or a new authenticator waits for its first code: not any more. */

@@ -38,8 +38,10 @@ export async function lockoutRule(
   };
 }
 
+type MailedWhat = 'password reset' | 'staff password reset' | 'user id' | 'sign-in stopped';
+
 /** A mailbox is not flooded: three in an hour, then one an hour, however often somebody asks, and however many do at once. */
-export async function mayMail(deps: Deps, what: 'password reset' | 'staff password reset' | 'user id', address: string): Promise<boolean> {
+export async function mayMail(deps: Deps, what: MailedWhat, address: string): Promise<boolean> {
   const { times, minutes } = await setting(deps, 'throttle.mails_asked');
   const rule = { name: `${what} mails`, count: times, seconds: minutes * 60 * times };
   return (await waitFor(deps.db, deps.clock, rule, address)) === 0;

@@ -67,6 +67,21 @@ export const newSignInMail = ({ config }: Pick<Deps, 'config'>, { ip, label }: {
   button: { label: /*i18n*/ 'See where you are signed in', url: `${config.publicUrl}/user/profile/security` },
 });
 
+/** The password was right, from a place that she was never at, and the code is owed. */
+export const signInStoppedMail = (
+  { config }: Pick<Deps, 'config'>,
+  { ip, label }: { ip: string; label?: string | undefined },
+): MailText => ({
+  subject: /*i18n*/ 'Somebody gave your password',
+  heading: /*i18n*/ 'Somebody gave your password on a new device',
+  paragraphs: [
+    /*i18n*/ 'They were asked for the code of your authenticator app. If this was you, there is nothing to do.',
+    /*i18n*/ 'If it was not you, somebody knows your password. Change it now, and tell nobody a code.',
+  ],
+  facts: [...(label ? [{ label: /*i18n*/ 'Device', value: label }] : []), { label: /*i18n*/ 'Network', value: shownNetwork(ip) }],
+  button: { label: /*i18n*/ 'Change your password', url: `${config.publicUrl}/user/profile/security` },
+});
+
 export const userIdMail = ({ codes, link }: { codes: readonly string[]; link: string }): MailText => ({
   subject: /*i18n*/ 'Your User Id',
   heading: /*i18n*/ 'Your User Id',

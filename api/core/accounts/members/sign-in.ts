@@ -1,13 +1,13 @@
-import { isNewPlace, type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
+import { isNewPlace, type Place, rememberPlace, sessionPlace } from '#api/core/accounts/credentials/known-places.ts';
 import { limitAttempts } from '#api/core/accounts/credentials/limit-attempts.ts';
 import { addChallenge, authenticatorSince, type Challenged } from '#api/core/accounts/credentials/member-factors.ts';
-import { throttle } from '#api/core/accounts/credentials/throttle.ts';
+import { mayMail, throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { newSignInMail } from './mails.ts';
+import { newSignInMail, signInStoppedMail } from './mails.ts';
 import { memberCodeOf } from './member-code.ts';
 import { openMemberSession } from './sessions.ts';
 import { lockIfPassword, loginByCode, loginByEmail, type MemberRow, memberById, updateMember } from './store.ts';
@@ -31,9 +31,17 @@ export async function signIn(deps: Deps, { userId, password, remember, ip, devic
   const known = await find(deps.db, login);
   const place = { ip, device, label };
   const decoy = () => deps.passwords.verifyNobody(password);
-  const attempt = { lock: MEMBER_LOCK, realm: 'member', key, personId: known?.id ?? 0, place, decoy } as const;
-  const member = await limitAttempts(deps, attempt, async () => {
-    const isRight = known?.password_hash ? await deps.passwords.verify(known.password_hash, password) : await decoy();
+  const attempt = {
+    lock: MEMBER_LOCK,
+    realm: 'member',
+    key,
+    personId: known?.id ?? 0,
+    place,
+    decoy,
+    assertRoom: deps.passwords.assertRoom,
+  } as const;
+  const member = await limitAttempts(deps, attempt, async (turn) => {
+    const isRight = known?.password_hash ? await deps.passwords.verify(known.password_hash, password, turn) : await decoy();
     if (!known || !isRight || known.status === 'closed' || known.status === 'inactive') throw new Refusal('wrong_credentials');
     return known;
   });
@@ -66,14 +74,17 @@ interface Checked {
   readonly password_hash: string | null;
 }
 
-/** The session, or with a second factor the way to its code. Her row is locked: nobody switches one on, or resets the password, between the two. */
+/** The session, or with a second factor the way to its code; from a new place she is told at once, because her password is known there. Her row is locked: nobody switches one on, or resets the password, between the two. */
 async function afterPassword(deps: Deps, member: Checked, session: Wanted): Promise<SignedIn | Challenged> {
   const expiresAt = await sessionEnd(deps, session);
   const isNews = await isNewPlace(deps, { realm: 'member', id: member.id }, session.place);
+  const isTold =
+    isNews && (await authenticatorSince(deps.db, member.id)) !== null && (await mayMail(deps, 'sign-in stopped', String(member.id)));
   return deps.db.transaction().execute(async (tx) => {
     // Reset while the old password was being checked: then it is no longer right, and must not leave a session behind.
     if (!(await lockIfPassword(tx, member))) throw new Refusal('wrong_credentials');
     if ((await authenticatorSince(tx, member.id)) === null) return openSession(tx, deps, { ...session, id: member.id, expiresAt, isNews });
+    if (isTold) await mail(tx, deps, { to: { member: member.id }, kind: 'sign_in_stopped', mail: signInStoppedMail(deps, session.place) });
     return addChallenge(tx, { memberId: member.id, remember: session.remember, now: deps.clock.now() });
   });
 }
@@ -97,7 +108,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   await updateMember(tx, id, { last_sign_in_at: now });
-  const token = await openMemberSession(tx, { memberId: id, now, expiresAt, ip: place.ip, label: place.label });
+  const token = await openMemberSession(tx, { memberId: id, now, expiresAt, ip: place.ip, ...sessionPlace(place) });
   await rememberPlace(tx, deps, { realm: 'member', id }, place);
   const member = await memberById(tx, id);
   // To the address of now: should the mail have to wait, a thief may have changed it.

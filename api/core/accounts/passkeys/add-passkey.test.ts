@@ -10,6 +10,7 @@ import { addsPasskey, newDevice } from '#api/testing/world/devices/authenticator
 import { codeOf, switchesOn } from '#api/testing/world/totp.ts';
 import { PASSWORD, world } from '#api/testing/world/world.ts';
 import { addPasskey, getPasskeys, MOST_PASSKEYS, removePasskey, renamePasskey, startPasskeySetup } from '#contract/accounts/passkeys.ts';
+import { listMyNotifications } from '#contract/notifications.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 
 const t = await testAppOfFile();
@@ -52,6 +53,12 @@ test('[F-05.4] she adds a passkey with her password, names it anew and removes i
 
   const params = { code: added.code };
   expect(await asha.does(renamePasskey, { params, body: { name: 'My phone' } })).toEqual({ ...added, name: 'My phone' });
+  // The bell is enough for a name; it shows neither the old one nor the new one.
+  const { rows } = await asha.does(listMyNotifications, { query: {} });
+  expect(rows.map(({ message }) => message)).toEqual(['A passkey of your account was given another name.']);
+  expect(await t.db.selectFrom('member_changes').select(['change', 'at']).where('member_id', '=', asha.id).execute()).toEqual([
+    { change: 'passkey', at: t.clock.now() },
+  ]);
   await asha.does(removePasskey, { params, body });
   expect(await mine(asha)).toEqual([]);
   await t.runJobs();
@@ -128,7 +135,10 @@ test('an open session alone changes nothing: the password is asked, and guesses 
 test('who has a second factor shows it too: the password alone adds no way around it', async () => {
   const { asha } = await world(t, { asha: {} });
   const { secret } = await switchesOn(t, asha);
-  expect((await asha.asks(startPasskeySetup, { body })).json()).toMatchObject({ code: 'invalid', fields: { code: 'Code is required' } });
+  expect((await asha.asks(startPasskeySetup, { body })).json()).toMatchObject({
+    code: 'code_needed',
+    fields: { code: 'Code is required' },
+  });
   expect((await asha.asks(startPasskeySetup, { body: { ...body, code: '000000' } })).json()).toMatchObject({ code: 'wrong_code' });
   const code = await codeOf(secret, t.clock);
   const options = await asha.does(startPasskeySetup, { body: { ...body, code } });

@@ -1,4 +1,5 @@
 import type { Owner } from '#api/core/accounts/credentials/passkeys.ts';
+import { noteChange } from '#api/core/accounts/members/changes.ts';
 import { readSettings } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -71,7 +72,10 @@ export async function addPasskey(deps: Deps, owner: Owner, { name, response, ip 
       name,
       added_at: now,
     });
-    if (added) await tellOwner(tx, deps, owner, { what: 'added', code, passkey: added.code, ip });
+    if (!added) return undefined;
+    // As after any change of what the account is entered by.
+    if (owner.realm === 'member') await noteChange(tx, owner.id, { change: 'passkey', at: now });
+    await tellOwner(tx, deps, owner, { what: 'added', code, passkey: added.code, ip });
     return added;
   });
   // After the commit: the challenge is used up all the same.

@@ -4,7 +4,7 @@ import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { lockOwner } from './lock-owner.ts';
 import { present } from './present.ts';
 import { nameOnly } from './store.ts';
-import { logPasskey } from './tell-owner.ts';
+import { tellOfName } from './tell-owner.ts';
 
 interface Named {
   readonly passkey: string;
@@ -12,11 +12,11 @@ interface Named {
   readonly ip: string;
 }
 
-/** Opens nothing and closes nothing, so it is logged and not mailed. */
+/** Opens nothing and closes nothing, so the bell is enough: a stranger's device must not pass for one of hers in silence. */
 export const renamePasskey = (deps: Deps, owner: Owner, { passkey, name, ip }: Named): Promise<Passkey> =>
   deps.db.transaction().execute(async (tx) => {
     const { code } = await lockOwner(tx, owner);
     const row = await nameOnly(tx, owner, { code: passkey, name });
-    await logPasskey(tx, deps, owner, { what: 'renamed', code, passkey, ip });
+    await tellOfName(tx, deps, owner, { code, passkey, ip });
     return present(row);
   });

@@ -10,7 +10,7 @@ import { addsPasskey, type Device, newDevice } from '#api/testing/world/devices/
 import { tokenIn } from '#api/testing/world/links.ts';
 import { switchesOn } from '#api/testing/world/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
-import { getMe } from '#contract/accounts/accounts.ts';
+import { getMe, signIn } from '#contract/accounts/accounts.ts';
 import { suspendMember } from '#contract/accounts/members.ts';
 import { getPasskeys, passkeyOptions, removePasskey, signInPasskey } from '#contract/accounts/passkeys.ts';
 import { askPasswordReset, resetPassword } from '#contract/accounts/recover.ts';
@@ -219,4 +219,25 @@ test('wrong answers for one passkey are counted; her own browser is not locked o
   const locked = await enters(device);
   expect([locked.statusCode, Number(locked.headers['retry-after']) > 0]).toEqual([429, true]);
   await phone.does(signInPasskey, { body: { response: device.signs(await asked()) } });
+});
+
+test('[F-05.4] it stands for the code, after the password: that sign-in is finished by her own device alone, once', async () => {
+  const { asha, ravi } = await world(t, { asha: {}, ravi: {} });
+  const { device } = await addsPasskey(asha);
+  const { device: his } = await addsPasskey(ravi);
+  await switchesOn(t, asha);
+  const begins = async () =>
+    (await visitor(t).asks(signIn, { body: { userId: asha.code, password: PASSWORD, remember: true } })).json().challenge as string;
+  const challenge = await begins();
+  // Ravi's device opens Ravi's account, not the one whose password was given.
+  const other = await sends(his.signs(await asked()), { challenge });
+  expect([other.json(), other.cookies]).toMatchObject([wrong, []]);
+  const hers = await sends(device.signs(await asked()), { challenge });
+  expect(hers.json()).toMatchObject({ member: { code: asha.code } });
+  // “Remember me” of the first step holds.
+  expect((hers.cookies as { name: string; maxAge?: number }[]).find(({ name }) => name === 'anjuri-member')?.maxAge).toBe(30 * 86_400);
+  expect((await sends(device.signs(await asked()), { challenge })).json()).toMatchObject({ code: 'challenge_ended' });
+  const late = await begins();
+  t.clock.advance({ minutes: 6 });
+  expect((await sends(device.signs(await asked()), { challenge: late })).json()).toMatchObject({ code: 'challenge_ended' });
 });

@@ -1,4 +1,6 @@
 import { isNewPlace, type Place } from '#api/core/accounts/credentials/known-places.ts';
+import { endLostFactor } from '#api/core/accounts/credentials/lost-factor.ts';
+import { openChallenge, spendChallenge } from '#api/core/accounts/credentials/member-factors.ts';
 import { openSession, type SignedIn, sessionEnd } from '#api/core/accounts/members/sign-in.ts';
 import { lockMemberById } from '#api/core/accounts/members/store.ts';
 import { enterStaff, type StaffSignedIn, staffSessionEnd } from '#api/core/accounts/staff/sign-in.ts';
@@ -8,13 +10,20 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { Assertion } from '#contract/accounts/passkeys.ts';
 import { provePasskey, takeUse } from './prove-passkey.ts';
 
-/** The device is one factor and the finger, face or PIN it asked for the other: neither password nor code is asked. */
+/**
+ * The device is one factor and the finger, face or PIN it asked for the other: neither password nor code is asked. Who has given her password already may
+ * show the device instead of the code; then that sign-in is finished.
+ */
 export async function signInPasskey(
   deps: Deps,
-  { response, remember, ip, device, label }: Place & { response: Assertion; remember: boolean },
-): Promise<SignedIn> {
+  { response, challenge, ip, device, label, ...asked }: Place & { response: Assertion; challenge?: string | undefined; remember: boolean },
+): Promise<SignedIn & { readonly remember: boolean }> {
   const place = { ip, device, label };
+  const begun = challenge === undefined ? undefined : await openChallenge(deps.db, challenge, deps.clock.now());
   const proven = await provePasskey(deps, 'member', response, place);
+  // She gave her password for one account; another's device does not finish that.
+  if (begun && begun.member_id !== proven.ownerId) throw new Refusal('wrong_passkey');
+  const remember = begun?.remember ?? asked.remember;
   const isNews = await isNewPlace(deps, { realm: 'member', id: proven.ownerId }, place);
   const expiresAt = await sessionEnd(deps, { remember });
   const signedIn = await deps.db.transaction().execute(async (tx) => {
@@ -23,10 +32,13 @@ export async function signInPasskey(
     // Said only to somebody who holds the device.
     if (status === 'suspended') throw new Refusal('account_suspended');
     if (status !== 'active') throw new Refusal('wrong_passkey');
-    return (await takeUse(tx, deps, proven, ip)) ? openSession(tx, deps, { id, place, expiresAt, isNews }) : undefined;
+    if (challenge !== undefined) await spendChallenge(tx, challenge);
+    if (!(await takeUse(tx, deps, proven, ip))) return undefined;
+    await endLostFactor(tx, id, { how: 'found', at: deps.clock.now() });
+    return openSession(tx, deps, { id, place, expiresAt, isNews });
   });
   if (!signedIn) throw new Refusal('passkey_stopped');
-  return signedIn;
+  return { ...signedIn, remember };
 }
 
 export async function signInStaffPasskey(

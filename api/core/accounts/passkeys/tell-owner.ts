@@ -1,6 +1,6 @@
 import type { Owner } from '#api/core/accounts/credentials/passkeys.ts';
 import { record } from '#api/core/audit/index.ts';
-import { mail } from '#api/core/notifications/index.ts';
+import { mail, notify } from '#api/core/notifications/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { passkeyAddedMail, passkeyRemovedMail, passkeyStoppedMail } from './mails.ts';
@@ -28,10 +28,19 @@ export async function tellOwner(tx: Tx, deps: Deps, owner: Owner, act: PasskeyAc
   else await mail(tx, deps, { to: { staff: id }, kind: toStaff, mail: text() });
 }
 
+/** Without the names, old or new: who chose them might speak to the owner in ours. */
+export async function tellOfName(tx: Tx, deps: Deps, owner: Owner, act: Omit<PasskeyAct, 'what'>): Promise<void> {
+  await logPasskey(tx, deps, owner, { ...act, what: 'renamed' });
+  const { realm, id } = owner;
+  const message = /*i18n*/ 'A passkey of your account was given another name.';
+  if (realm === 'member') await notify(tx, deps, { to: { member: id }, kind: 'passkey_renamed', message, link: '/user/profile/security' });
+  else await notify(tx, deps, { to: { staff: id }, kind: 'staff_passkey_renamed', message, link: '/admin/profile' });
+}
+
 type Logged = Omit<PasskeyAct, 'what'> & { readonly what: PasskeyAct['what'] | 'renamed' };
 
 /** Without its name, which people choose. */
-export const logPasskey = (tx: Tx, deps: Deps, { realm, id }: Owner, { what, code, passkey, ip }: Logged) =>
+const logPasskey = (tx: Tx, deps: Deps, { realm, id }: Owner, { what, code, passkey, ip }: Logged) =>
   record(tx, {
     at: deps.clock.now(),
     actor: { kind: realm, id },

@@ -1,33 +1,29 @@
 import { randomInt } from 'node:crypto';
-import { confirmPassword } from '#api/core/accounts/members/confirm-password.ts';
 import { personal } from '#api/core/accounts/members/register-member.ts';
 import { lockMemberForBooks } from '#api/core/accounts/members/store.ts';
+import { type ByMember, confirmMember, takeConfirmed } from '#api/core/accounts/second-factor/confirm-member.ts';
 import { record } from '#api/core/audit/index.ts';
 import { canTextCode, mail, textCode } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { MemberActor } from '#api/platform/http/access.ts';
 import { checked } from '#api/platform/http/checked.ts';
-import { Refusal } from '#api/platform/refusal.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';
 import { changeMobileForm, type MyMobile } from '#contract/accounts/mobile.ts';
 import { says } from '#contract/values/words.ts';
+import type { ByStaff } from './change-name.ts';
 import { mobileChangedMail } from './mails.ts';
 import { myMobile, sealWaiting } from './my-mobile.ts';
 import { dropChange, numberOf, putChange, updateNumber } from './store.ts';
 
-interface ChangeMobile {
-  readonly member: MemberActor;
+interface ChangeMobile extends ByMember {
   readonly mobile: string;
-  readonly password: string;
-  readonly ip: string;
 }
 
-/** The password again, as for the address: an open session on a lost phone must not be enough. */
-export async function changeMobile(deps: Deps, { member: { id }, password, ip, ...typed }: ChangeMobile): Promise<MyMobile> {
+/** As for the address: an open session on a lost phone must not be enough. */
+export async function changeMobile(deps: Deps, { member: { id }, password, code, ip, ...typed }: ChangeMobile): Promise<MyMobile> {
   const { mobile } = checked(changeMobileForm(await setting(deps, 'members.mobile')), { ...typed, password });
-  const { passwordHash } = await confirmPassword(deps, id, password);
+  const confirmed = await confirmMember(deps, id, { password, code, ip });
   await limitTo(deps, 'mobile_change', String(id));
   const { mobile: old, language } = await numberOf(deps.db, id);
   const isProven = mobile !== old && (await canTextCode(deps, 'mobile_code', { mobile, language }));
@@ -36,8 +32,7 @@ export async function changeMobile(deps: Deps, { member: { id }, password, ip, .
 
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberForBooks(tx, id);
-    // Reset while the old one was being checked: then this request is not the owner's.
-    if (member.password_hash !== passwordHash) throw new Refusal('not_signed_in');
+    await takeConfirmed(tx, deps, member, confirmed);
     if (mobile === old) await dropChange(tx, id);
     else if (isProven) await askForCode(tx, deps, { member, mobile, ip });
     else await setNumber(tx, deps, { member, mobile, ip, isVerified: false });
@@ -79,7 +74,7 @@ async function askForCode(tx: Tx, deps: Deps, { member, mobile, ip }: NewNumber)
 export async function setNumber(
   tx: Tx,
   deps: Deps,
-  { member, mobile, ip, isVerified }: NewNumber & { isVerified: boolean },
+  { member, mobile, ip, isVerified, by }: NewNumber & { isVerified: boolean; by?: ByStaff },
 ): Promise<void> {
   const at = deps.clock.now();
   const before = await numberOf(tx, member.id);
@@ -88,10 +83,10 @@ export async function setNumber(
   await mail(tx, deps, { to: { member: member.id }, kind: 'mobile_changed', mail: mobileChangedMail() });
   await record(tx, {
     at,
-    actor: { kind: 'member', id: member.id },
+    actor: by?.actor ?? { kind: 'member', id: member.id },
     action: 'member.mobile_changed',
     subject: { kind: 'member', code: member.code },
-    after: { verified: isVerified },
+    after: { verified: isVerified, ...(by && { reason: by.reason }) },
     personal: await personal(tx, deps, member.id, { before: { mobile: before.mobile }, after: { mobile } }),
     ip,
   });

@@ -7,7 +7,7 @@ import { setTo } from '#api/testing/world/settings.ts';
 import { type Person, visitor, world } from '#api/testing/world/world.ts';
 import { setMyLanguage } from '#contract/accounts/accounts.ts';
 import { changeMyPreferences, getMyPreferences, type Preferences } from '#contract/accounts/preferences.ts';
-import { changeSetting, getPublicSettings, listSettingHistory } from '#contract/settings/settings.ts';
+import { changeSetting, getPublicSettings, listSettingHistory, listSettings } from '#contract/settings/settings.ts';
 import { MemberId } from '#contract/values/ids.ts';
 import { namedZones } from '#contract/values/time-zones.ts';
 
@@ -136,6 +136,24 @@ test('[F-06.4] staff with the settings maintain the rates, each change with who,
   expect(rows[0]).toMatchObject({ value: rates, reason: 'Reference rates of the Reserve Bank' });
   expect(rows[0]?.changedBy).toBeTruthy();
   expect(await visitor(t).does(getPublicSettings), 'public pages know of no rates').not.toHaveProperty('display.rates');
+});
+
+test('[F-06.4] a rate that moves by more than a fifth is taken only when it was confirmed, whoever sends it', async () => {
+  const { staff } = await world(t, {});
+  const params = { key: 'display.rates' } as const;
+  await setTo(t, 'display.rates', { ...rates, USD: '87.91' });
+  const { version } = (await staff.admin.does(listSettings)).rows.find(({ key }) => key === params.key) ?? { version: 0 };
+  const sends = (USD: string, more: { confirmed?: boolean } = {}) =>
+    staff.admin.does(changeSetting, { params, body: { value: { ...rates, USD }, version, reason: '', ...more } });
+  for (const USD of ['8.79', '8791', '105.50', '70.32'])
+    for (const more of [{}, { confirmed: false }])
+      await expect(sends(USD, more), USD).rejects.toMatchObject({
+        status: 400,
+        fields: { 'value.USD': expect.stringContaining('last rate') },
+      });
+  const { rows } = await staff.admin.does(listSettings);
+  expect(rows.find(({ key }) => key === params.key)).toMatchObject({ version, value: { USD: '87.91' } });
+  expect(await sends('105.50', { confirmed: true })).toMatchObject({ version: version + 1, value: { USD: '105.50' } });
 });
 
 test.each([

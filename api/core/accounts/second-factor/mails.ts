@@ -28,7 +28,7 @@ export const recoveryCodesReplacedMail = (): MailText => ({
 
 export const recoveryCodeSpentMail = ({ left }: { left: number }): MailText => ({
   subject: /*i18n*/ 'A recovery code was used',
-  heading: /*i18n*/ 'Somebody signed in with one of your recovery codes',
+  heading: /*i18n*/ 'One of your recovery codes was used instead of your app',
   paragraphs: [
     says(
       /*i18n*/ '{left, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}} You can make new ones under Profile, Security.',

@@ -1,17 +1,15 @@
 import { isNewPlace, type Place } from '#api/core/accounts/credentials/known-places.ts';
 import { limitAttempts } from '#api/core/accounts/credentials/limit-attempts.ts';
-import { memberFactors } from '#api/core/accounts/credentials/member-factors.ts';
+import { endLostFactor } from '#api/core/accounts/credentials/lost-factor.ts';
+import { memberFactors, openChallenge, spendChallenge } from '#api/core/accounts/credentials/member-factors.ts';
 import { takeFactor } from '#api/core/accounts/credentials/take-factor.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { openSession, type SignedIn, sessionEnd } from '#api/core/accounts/members/sign-in.ts';
 import { lockMemberById } from '#api/core/accounts/members/store.ts';
-import { record } from '#api/core/audit/index.ts';
-import { mail } from '#api/core/notifications/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { recoveryCodeSpentMail } from './mails.ts';
-import { openChallenge, spendChallenge } from './store.ts';
+import { tellOfRecoveryCode } from './tell-of-recovery-code.ts';
 
 const CODE_LOCK = 'member code';
 
@@ -33,23 +31,10 @@ export async function signInCode(
     if (member.status === 'suspended') throw new Refusal('account_suspended');
     if (member.status !== 'active') throw new Refusal('challenge_ended');
     const factor = await takeFactor(tx, deps, memberFactors, { id, code });
+    await endLostFactor(tx, id, { how: 'found', at: deps.clock.now() });
     if (factor === 'recovery_code') await tellOfRecoveryCode(tx, deps, { ...member, ip });
     return { ...(await openSession(tx, deps, { id, place, expiresAt, isNews })), remember };
   };
   const attempt = { lock: CODE_LOCK, realm: 'member', key: String(id), personId: id, place } as const;
   return limitAttempts(deps, attempt, () => deps.db.transaction().execute(finish));
-}
-
-/** The paper may lie in other hands. */
-async function tellOfRecoveryCode(tx: Tx, deps: Deps, { id, code, ip }: { id: number; code: string; ip: string }): Promise<void> {
-  const left = await memberFactors.codesLeft(tx, id);
-  await record(tx, {
-    at: deps.clock.now(),
-    actor: { kind: 'member', id },
-    action: 'member.recovery_code_spent',
-    subject: { kind: 'member', code },
-    after: { left },
-    ip,
-  });
-  await mail(tx, deps, { to: { member: id }, kind: 'recovery_code_spent', mail: recoveryCodeSpentMail({ left }) });
 }

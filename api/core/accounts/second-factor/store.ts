@@ -3,20 +3,6 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { WrappedKey } from '#api/platform/security/crypto.ts';
 import { digestOf } from '#api/platform/security/session.ts';
 
-export const openChallenge = (db: Db, challenge: string, now: Date) =>
-  db
-    .selectFrom('member_challenges')
-    .select(['member_id', 'remember'])
-    .where('digest', '=', digestOf(challenge))
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow(() => new Refusal('challenge_ended'));
-
-/** Gone when another request finished with it first, or a new password ended it. */
-export async function spendChallenge(tx: Tx, challenge: string): Promise<void> {
-  const taken = await tx.deleteFrom('member_challenges').where('digest', '=', digestOf(challenge)).executeTakeFirst();
-  if (taken.numDeletedRows !== 1n) throw new Refusal('challenge_ended');
-}
-
 interface NewSetup {
   readonly setup: string;
   readonly sealed: WrappedKey;

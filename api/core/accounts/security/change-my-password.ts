@@ -1,9 +1,9 @@
 import { assertGoodPassword } from '#api/core/accounts/credentials/good-password.ts';
 import { type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
-import { confirmPassword } from '#api/core/accounts/members/confirm-password.ts';
 import { endAccess } from '#api/core/accounts/members/end-access.ts';
 import { ownPasswordChangedMail } from '#api/core/accounts/members/mails.ts';
 import { lockMemberById, loginById } from '#api/core/accounts/members/store.ts';
+import { confirmMember, takeConfirmed } from '#api/core/accounts/second-factor/confirm-member.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
@@ -12,13 +12,13 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import { checked } from '#api/platform/http/checked.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { type ChangePassword, changePasswordForm } from '#contract/accounts/password.ts';
+import { type ChangeMyPassword, changePasswordForm } from '#contract/accounts/password.ts';
 import { assertOtherPassword } from './assert-other-password.ts';
 import { renewMemberToken } from './store.ts';
 
 interface Change extends Place {
   readonly member: MemberActor;
-  readonly form: ChangePassword;
+  readonly form: ChangeMyPassword;
   /** A browser gets a new cookie; a program keeps the token it brought. */
   readonly isBrowser: boolean;
 }
@@ -34,18 +34,19 @@ export async function changeMyPassword(deps: Deps, change: Change): Promise<Rene
   const { member, form, ip, device, isBrowser } = change;
   const minimumLength = await setting(deps, 'members.password_minimum_length');
   const { currentPassword, newPassword } = checked(changePasswordForm({ minimumLength }), form);
-  const { passwordHash } = await confirmPassword(deps, member.id, currentPassword, 'currentPassword');
+  const proof = { password: currentPassword, code: form.code, ip, field: 'currentPassword' };
+  const confirmed = await confirmMember(deps, member.id, proof);
   const owner = await loginById(deps.db, member.id);
   if (!owner) throw new Refusal('not_signed_in');
-  await assertOtherPassword(deps, passwordHash, newPassword);
+  await assertOtherPassword(deps, confirmed.passwordHash, newPassword);
   await assertGoodPassword(deps, newPassword, owner, 'newPassword');
   const password_hash = await deps.passwords.hash(newPassword);
 
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
     const locked = await lockMemberById(tx, member.id);
-    // Reset while the old one was being checked: then this request is not the owner's.
-    if (locked.password_hash !== passwordHash || locked.status !== 'active') throw new Refusal('not_signed_in');
+    await takeConfirmed(tx, deps, locked, confirmed);
+    if (locked.status !== 'active') throw new Refusal('not_signed_in');
     await endAccess(tx, member, { password_hash, now, except: member.sessionId });
     await rememberDevice(tx, deps, { realm: 'member', id: member.id }, device);
     const subject = { kind: 'member', code: locked.code } as const;

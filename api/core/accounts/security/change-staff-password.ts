@@ -59,7 +59,7 @@ async function confirmStaffPassword(deps: Deps, id: number, password: string) {
   const rule = await lockoutRule(deps, 'staff step-up');
   await countAttempt(deps.db, deps.clock, rule, String(id));
   const known = await staffLoginById(deps.db, id);
-  if (!known?.password_hash || !(await deps.passwords.verify(known.password_hash, password)))
+  if (!known?.password_hash || !(await deps.passwords.verify(known.password_hash, password, { isKnown: true })))
     throw new Refusal('invalid', { fields: { currentPassword: /*i18n*/ 'Password is wrong' } });
   await forgiveAttempts(deps.db, rule, String(id));
   return { code: known.code, full_name: known.full_name, email: known.email, passwordHash: known.password_hash };

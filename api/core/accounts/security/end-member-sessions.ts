@@ -1,4 +1,4 @@
-import { forgetPlaces, type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { forgetPlaceOf, forgetPlaces, type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
 import { endMemberSessions } from '#api/core/accounts/members/sessions.ts';
 import { memberById } from '#api/core/accounts/members/store.ts';
 import { record } from '#api/core/audit/index.ts';
@@ -8,11 +8,12 @@ import type { MemberActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { endOneOfMember } from './store.ts';
 
-/** A phone that was lost, or a café's computer. Its open page is signed out, too. */
-export const endMySession = (deps: Deps, { member, code, ip }: { member: MemberActor; code: string; ip: string }): Promise<void> =>
+/** A phone that was lost, or a café's computer. Its open page is signed out, too, and should it come back, the owner hears of it. */
+export const endMySession = (deps: Deps, { member, code, ip, device }: Place & { member: MemberActor; code: string }): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const ended = await endOneOfMember(tx, member.id, code);
     if (!ended) throw new Refusal('not_found');
+    await forgetPlaceOf(tx, { realm: 'member', id: member.id }, ended, { ip, device });
     await logged(tx, deps, member, { after: { device: ended.device }, ip });
   });
 

@@ -1,4 +1,4 @@
-import { forgetPlaces, type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
+import { forgetPlaceOf, forgetPlaces, type Place, rememberDevice } from '#api/core/accounts/credentials/known-places.ts';
 import { endStaffChallenges, endStaffSessions } from '#api/core/accounts/staff/sessions.ts';
 import { staffById } from '#api/core/accounts/staff/store.ts';
 import { record } from '#api/core/audit/index.ts';
@@ -8,10 +8,11 @@ import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { endOneOfStaff } from './store.ts';
 
-export const endStaffSession = (deps: Deps, { staff, code, ip }: { staff: StaffActor; code: string; ip: string }): Promise<void> =>
+export const endStaffSession = (deps: Deps, { staff, code, ip, device }: Place & { staff: StaffActor; code: string }): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const ended = await endOneOfStaff(tx, staff.id, code);
     if (!ended) throw new Refusal('not_found');
+    await forgetPlaceOf(tx, { realm: 'staff', id: staff.id }, ended, { ip, device });
     await logged(tx, deps, staff, { after: { device: ended.device }, ip });
   });
 

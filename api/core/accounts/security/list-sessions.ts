@@ -3,7 +3,7 @@ import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
 import type { Session } from '#contract/accounts/sessions.ts';
-import { memberSessions, type SessionRow, staffSessions } from './store.ts';
+import { type SessionRow, sessionsOf } from './store.ts';
 
 /** Where somebody is signed in now: what has ended, or was not used for too long, is not. */
 export async function listSessions(deps: Deps, actor: MemberActor | StaffActor): Promise<Session[]> {
@@ -11,8 +11,7 @@ export async function listSessions(deps: Deps, actor: MemberActor | StaffActor):
   const values = await settings(deps);
   const idleMinutes = actor.kind === 'member' ? values['members.idle_days'] * 1_440 : values['staff.idle_minutes'];
   const living = { now, idleSince: new Date(now.getTime() - idleMinutes * 60_000) };
-  const rows = await (actor.kind === 'member' ? memberSessions : staffSessions)(deps.db, actor, living);
-  return rows.map((row) => present(row, actor.sessionId));
+  return (await sessionsOf(deps.db, actor, living)).map((row) => present(row, actor.sessionId));
 }
 
 const present = (row: SessionRow, own: number): Session => ({

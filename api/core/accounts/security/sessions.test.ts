@@ -159,3 +159,31 @@ test('a session that is over neither lists nor ends', async () => {
   for (const endpoint of [getMySessions, endMyOtherSessions]) expect((await laptop.asks(endpoint)).statusCode).toBe(401);
   expect((await asha.does(getMySessions)).sessions).toHaveLength(1);
 });
+
+test('[F-05.6] whoever was in one that is signed out is a stranger again: told of when they come back, and lockable; her own browser stays known', async () => {
+  const { asha } = await world(t, { asha: {} });
+  const laptop = await signsInWith(asha, WINDOWS, '203.0.113.9');
+  const thief = await signsInWith(asha, IPHONE, '198.51.100.7');
+  const { sessions } = await laptop.does(getMySessions);
+  await laptop.does(endMySession, { params: { code: sessions.find(({ device }) => device === 'Safari on iPhone')?.code ?? '' } });
+  await t.runJobs();
+  t.inbox.clear();
+  const body = { userId: asha.code, password: PASSWORD };
+  await laptop.does(signIn, { body });
+  await t.runJobs();
+  expect(t.inbox.to(asha.email)).toEqual([]);
+  await thief.does(signIn, { body });
+  await t.runJobs();
+  expect(t.inbox.last(asha.email).subject).toBe('New sign-in to your account');
+});
+
+test('her own session in the list is ended without forgetting the browser she sits at', async () => {
+  const { asha } = await world(t, { asha: {} });
+  const laptop = await signsInWith(asha, WINDOWS, '203.0.113.9');
+  const places = () =>
+    t.db.selectFrom('known_places').select('digest').where('person_id', '=', asha.id).where('realm', '=', 'member').execute();
+  const before = await places();
+  const own = (await laptop.does(getMySessions)).sessions.find(({ isThis }) => isThis)?.code ?? '';
+  await laptop.does(endMySession, { params: { code: own } });
+  expect(await places()).toEqual(before);
+});

@@ -15,6 +15,7 @@ import { mailedLink } from '#contract/mailed-links.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { says } from '#contract/values/words.ts';
+import { assertConfirmed } from './confirm-identity.ts';
 import { createStaffLink } from './links.ts';
 import { staffInvitationMail } from './mails.ts';
 import { askAboutRoles } from './money-roles.ts';
@@ -35,6 +36,8 @@ type Invitation = z.infer<typeof InviteStaff>;
 
 /** With rights over money, a second person agrees first. */
 export async function inviteStaff(deps: Deps, input: Invitation, { staff, ip }: By): Promise<StaffRow | SecondPersonNotice> {
+  // Also where no rights over money are given: whoever found an open session must not make themselves an account.
+  await assertConfirmed(deps, staff);
   await ownMember(deps.db, input.memberCode);
   return deps.db.transaction().execute(async (tx) => {
     if (await staffLoginByEmail(tx, input.email)) throw new Refusal('staff_email_taken');

@@ -152,7 +152,14 @@ export const openResets = (db: Db) =>
     .selectFrom('staff_second_factor_resets as r')
     .innerJoin('staff as asked', 'asked.id', 'r.requested_by')
     .leftJoin('staff as agreed', 'agreed.id', 'r.approved_by')
-    .select(['r.staff_id', 'r.requested_at', 'r.ready_at', 'asked.full_name as requested_by', 'agreed.full_name as approved_by'])
+    .select([
+      'r.staff_id',
+      'r.reason',
+      'r.requested_at',
+      'r.ready_at',
+      'asked.full_name as requested_by',
+      'agreed.full_name as approved_by',
+    ])
     .where('r.stopped_at', 'is', null)
     .where('r.done_at', 'is', null)
     .execute();

@@ -4,6 +4,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { assertConfirmed } from './confirm-identity.ts';
 import { endStaffSessions } from './sessions.ts';
 import { assertAdminRemains, oneStaffChangeAtATime, type StaffRow, staffByCode, updateStaff } from './store.ts';
 
@@ -42,6 +43,8 @@ export async function manage(
   { code, staff, ip }: StaffChange,
   work: (tx: Tx, person: StaffRow) => Promise<Done>,
 ): Promise<StaffRow> {
+  // An open session on somebody's screen must not be enough to lock all the others out.
+  await assertConfirmed(deps, staff);
   return deps.db.transaction().execute(async (tx) => {
     await oneStaffChangeAtATime(tx);
     const person = await staffByCode(tx, code);

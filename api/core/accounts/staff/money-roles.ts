@@ -2,27 +2,10 @@ import { askSecondPerson, tellDone } from '#api/core/second-person/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
-import { type Permission, permissionsOf, type Role } from '#contract/permissions.ts';
+import { hasMoneyRights } from '#contract/accounts/money-rights.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { assertConfirmed } from './confirm-identity.ts';
-
-/** Rights over money, or over the rules that guard it. */
-const overMoney: readonly Permission[] = [
-  'donations.review',
-  'reconciliation.write',
-  'withdrawals.review',
-  'payouts.run',
-  'wallets.correct',
-  'disbursements.write',
-  'second.person',
-  'books.close',
-  'legal.switches',
-];
-
-export const hasMoneyRights = (roles: readonly Role[]): boolean => {
-  const held = permissionsOf(roles);
-  return overMoney.some((permission) => held.has(permission));
-};
 
 interface Asking {
   readonly kind: string;

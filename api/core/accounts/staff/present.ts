@@ -54,11 +54,14 @@ async function present(db: Db, rows: readonly StaffRow[]): Promise<Staff[]> {
       roles: knownRoles(row.roles),
       memberCode: row.member_code,
       hasSecondFactor: row.has_second_factor,
+      passkeys: row.passkeys,
       lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       secondFactorReset: reset
         ? {
             requestedBy: reset.requested_by,
+            reason: reset.reason,
             approvedBy: reset.approved_by,
             requestedAt: reset.requested_at.toISOString(),
             readyAt: reset.ready_at?.toISOString() ?? null,

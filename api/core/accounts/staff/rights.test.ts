@@ -9,6 +9,8 @@ import {
   listStaff,
   requestSecondFactorReset,
   setStaffRoles,
+  suspendStaff,
+  unsuspendStaff,
 } from '#contract/accounts/staff-admin.ts';
 import type { Role } from '#contract/permissions.ts';
 import { agreeAsSecondPerson } from '#contract/second-person.ts';
@@ -88,4 +90,39 @@ test('rights over money and second factors want the identity confirmed again; th
   await staff.trustee.does(approveSecondFactorReset, { params });
   await t.runJobs();
   expect(t.inbox.last(staff.all.email).subject).toBe('The second factor of Staff finance will be replaced');
+});
+
+test('an open session alone neither invites, raises, links nor locks out anybody, rights over money or not', async () => {
+  const { asha, staff } = await world(t, { asha: {} });
+  await sql`update staff_sessions set confirmed_at = null where staff_id = ${staff.admin.id}`.execute(t.db);
+  const params = { code: staff.editor.code };
+  const refused = { code: 'identity_not_confirmed' };
+  for (const role of ['admin', 'support'] as const)
+    await expect(invites(staff.admin, 'thief@example.com', [role])).rejects.toMatchObject(refused);
+  await expect(staff.admin.does(setStaffRoles, { params, body: { roles: ['admin'] } })).rejects.toMatchObject(refused);
+  await expect(staff.admin.does(linkStaffMember, { params, body: { memberCode: asha.code } })).rejects.toMatchObject(refused);
+  await expect(staff.admin.does(suspendStaff, { params, body: { reason: 'x' } })).rejects.toMatchObject(refused);
+  await t.db.updateTable('staff').set({ status: 'suspended' }).where('id', '=', staff.support.id).execute();
+  await expect(staff.admin.does(unsuspendStaff, { params: { code: staff.support.code } })).rejects.toMatchObject(refused);
+  await t.runJobs();
+  expect(t.inbox.to('thief@example.com')).toEqual([]);
+  expect(await staffOf(staff.admin, staff.editor.email)).toMatchObject({ status: 'active', roles: ['editor'], memberCode: null });
+  expect(await staffOf(staff.admin, staff.support.email)).toMatchObject({ status: 'suspended' });
+});
+
+test('the list says who was here when, with how many passkeys, and why a second factor is to be replaced', async () => {
+  const { staff } = await world(t, {});
+  const at = t.clock.now();
+  await sql`update staff_sessions set last_seen_at = ${at} where staff_id = ${staff.finance.id}`.execute(t.db);
+  await sql`insert into passkeys (staff_id, credential_id, public_key, counter, transports, is_backed_up, name, added_at, stopped_at) values
+    (${staff.finance.id}, ${Buffer.from(`one ${staff.finance.id}`)}, 'x', 0, '{}', false, 'Phone', ${at}, null),
+    (${staff.finance.id}, ${Buffer.from(`two ${staff.finance.id}`)}, 'x', 0, '{}', false, 'Stopped', ${at}, ${at})`.execute(t.db);
+  await staff.admin.does(requestSecondFactorReset, { params: { code: staff.finance.code }, body: { reason: 'Phone fell into the river' } });
+  expect(await staffOf(staff.auditor, staff.finance.email)).toMatchObject({
+    passkeys: 1,
+    hasSecondFactor: true,
+    lastSeenAt: at.toISOString(),
+    lastSignInAt: null,
+    secondFactorReset: { reason: 'Phone fell into the river', requestedBy: 'Staff admin', approvedBy: null, readyAt: null },
+  });
 });

@@ -5,19 +5,22 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { hasMoneyRights, movedRoles } from '#contract/accounts/money-rights.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import { says } from '#contract/values/words.ts';
+import { assertConfirmed } from './confirm-identity.ts';
 import { inviteAct, ownMember } from './invite.ts';
 import type { StaffChange } from './manage.ts';
-import { askAboutRoles, hasMoneyRights } from './money-roles.ts';
+import { askAboutRoles } from './money-roles.ts';
 import { endStaffSessions } from './sessions.ts';
 import { assertAdminRemains, knownRoles, oneStaffChangeAtATime, type StaffRow, setRoles, staffByCode, updateStaff } from './store.ts';
 
 /** Rights change with a fresh sign-in: every session of theirs ends. Where rights over money come or go, a second person agrees first. */
-export const setStaffRoles = (deps: Deps, change: StaffChange & { roles: readonly Role[] }): Promise<StaffRow | SecondPersonNotice> =>
-  deps.db.transaction().execute(async (tx) => {
-    const { code, roles, staff, ip } = change;
+export async function setStaffRoles(deps: Deps, change: StaffChange & { roles: readonly Role[] }): Promise<StaffRow | SecondPersonNotice> {
+  const { code, roles, staff, ip } = change;
+  await assertConfirmed(deps, staff);
+  return deps.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, code);
     await assertNotOwnAccount(tx, deps, staff, person.id);
     const before = knownRoles(person.roles);
@@ -29,11 +32,19 @@ export const setStaffRoles = (deps: Deps, change: StaffChange & { roles: readonl
         after: roles.join(', '),
       }),
     ];
-    const moved = [...before.filter((role) => !roles.includes(role)), ...roles.filter((role) => !before.includes(role))];
     const payload: RolesChange = { code, roles, before };
-    const asked = await askAboutRoles(tx, deps, { kind: 'staff.roles', subject: code, roles: moved, payload, lines, staff, ip });
+    const asked = await askAboutRoles(tx, deps, {
+      kind: 'staff.roles',
+      subject: code,
+      roles: movedRoles(before, roles),
+      payload,
+      lines,
+      staff,
+      ip,
+    });
     return asked ?? applyRoles(tx, deps, payload, { staff, ip });
   });
+}
 
 interface RolesChange {
   readonly code: string;
@@ -59,9 +70,10 @@ async function applyRoles(tx: Tx, deps: Deps, { code, roles, before }: RolesChan
 }
 
 /** Which member account is theirs: it says what they may not decide, so where they decide about money it is not changed by one alone. */
-export const linkStaffMember = (deps: Deps, change: StaffChange & { memberCode: string }): Promise<StaffRow | SecondPersonNotice> =>
-  deps.db.transaction().execute(async (tx) => {
-    const { code, memberCode, staff, ip } = change;
+export async function linkStaffMember(deps: Deps, change: StaffChange & { memberCode: string }): Promise<StaffRow | SecondPersonNotice> {
+  const { code, memberCode, staff, ip } = change;
+  await assertConfirmed(deps, staff);
+  return deps.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, code);
     await assertNotOwnAccount(tx, deps, staff, person.id);
     await ownMember(tx, memberCode);
@@ -81,6 +93,7 @@ export const linkStaffMember = (deps: Deps, change: StaffChange & { memberCode: 
     }
     return applyLink(tx, deps, payload, { staff, ip });
   });
+}
 
 interface LinkChange {
   readonly code: string;

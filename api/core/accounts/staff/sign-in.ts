@@ -1,4 +1,4 @@
-import { isNewPlace, type Place, rememberPlace } from '#api/core/accounts/credentials/known-places.ts';
+import { isNewPlace, type Place, rememberPlace, sessionPlace } from '#api/core/accounts/credentials/known-places.ts';
 import { limitAttempts } from '#api/core/accounts/credentials/limit-attempts.ts';
 import { type TakenFactor, takeFactor } from '#api/core/accounts/credentials/take-factor.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
@@ -23,9 +23,17 @@ export async function staffSignIn(deps: Deps, { email, password, ip, device }: P
   await throttle(deps, 'sign_in', ip);
   const found = await staffLoginByEmail(deps.db, email);
   const decoy = () => deps.passwords.verifyNobody(password);
-  const attempt = { lock: STAFF_LOCK, realm: 'staff', key: email, personId: found?.id ?? 0, place: { ip, device }, decoy } as const;
-  const known = await limitAttempts(deps, attempt, async () => {
-    const isRight = found?.password_hash ? await deps.passwords.verify(found.password_hash, password) : await decoy();
+  const attempt = {
+    lock: STAFF_LOCK,
+    realm: 'staff',
+    key: email,
+    personId: found?.id ?? 0,
+    place: { ip, device },
+    decoy,
+    assertRoom: deps.passwords.assertRoom,
+  } as const;
+  const known = await limitAttempts(deps, attempt, async (turn) => {
+    const isRight = found?.password_hash ? await deps.passwords.verify(found.password_hash, password, turn) : await decoy();
     if (!found || !isRight || found.status !== 'active') throw new Refusal('wrong_staff_credentials');
     return found;
   });
@@ -91,7 +99,7 @@ interface Entering {
 export async function enterStaff(tx: Tx, deps: Deps, { id, factor, place, expiresAt, isNew }: Entering): Promise<StaffSignedIn> {
   const now = deps.clock.now();
   const { ip } = place;
-  const token = await openStaffSession(tx, id, { now, expiresAt, ip, label: place.label });
+  const token = await openStaffSession(tx, id, { now, expiresAt, ip, ...sessionPlace(place) });
   await updateStaff(tx, id, { last_sign_in_at: now });
   await rememberPlace(tx, deps, { realm: 'staff', id }, place);
   if (isNew) await mail(tx, deps, { to: { staff: id }, kind: 'staff_new_sign_in', mail: staffNewSignInMail(deps, place) });

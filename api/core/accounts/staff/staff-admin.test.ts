@@ -115,6 +115,9 @@ test('roles decide at once, end sessions, are nobody’s own to change, and one 
   await expect(few.all.does(suspendStaff, { params: { code: few.all.code }, body: { reason: 'left' } })).rejects.toMatchObject({
     code: 'last_admin',
   });
+  await expect(few.all.does(setStaffRoles, { params: { code: few.all.code }, body: { roles: ['trustee'] } })).rejects.toMatchObject({
+    code: 'last_admin',
+  });
   // What solo mode lets through stands in the log.
   await few.all.does(setStaffRoles, { params: { code: few.all.code }, body: { roles: ['admin', 'trustee'] } });
   const waived = await alone.db.selectFrom('audit_entries').select('subject').where('action', '=', 'solo.rule_waived').execute();

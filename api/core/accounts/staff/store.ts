@@ -12,6 +12,12 @@ const staffRows = (db: Db) =>
     .select(['staff.id', 'staff.code', 'staff.email', 'staff.full_name', 'staff.status', 'staff.language', 'staff.created_at'])
     .select(['staff.last_sign_in_at', 'members.code as member_code'])
     .select(sql<boolean>`staff.totp_sealed is not null`.as('has_second_factor'))
+    .select(sql<number>`(select count(*)::int from passkeys p where p.staff_id = staff.id and p.stopped_at is null)`.as('passkeys'))
+    .select(
+      sql<Date | null>`greatest(staff.last_sign_in_at, (select max(s.last_seen_at) from staff_sessions s where s.staff_id = staff.id))`.as(
+        'last_seen_at',
+      ),
+    )
     .select(rolesOf.as('roles'));
 
 export type StaffRow = Awaited<ReturnType<typeof staffByCode>>;

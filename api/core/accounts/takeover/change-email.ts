@@ -1,38 +1,32 @@
 import { createLink } from '#api/core/accounts/credentials/links.ts';
 import { sendVerificationJob } from '#api/core/accounts/declared-jobs.ts';
-import { confirmPassword } from '#api/core/accounts/members/confirm-password.ts';
 import { emailChangeAskedMail } from '#api/core/accounts/members/mails.ts';
 import { personal } from '#api/core/accounts/members/register-member.ts';
 import { lockMemberById, type MemberRow, memberById, updateMember } from '#api/core/accounts/members/store.ts';
+import { type ByMember, confirmMember, takeConfirmed } from '#api/core/accounts/second-factor/confirm-member.ts';
 import { record } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { MemberActor } from '#api/platform/http/access.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import { Refusal } from '#api/platform/refusal.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';
 import { mailedLink } from '#contract/mailed-links.ts';
 
-export interface ChangeEmail {
-  readonly member: MemberActor;
+export interface ChangeEmail extends ByMember {
   readonly email: string;
-  readonly password: string;
-  readonly ip: string;
 }
 
-/** The password again: an open session on a lost phone must not be enough to take the account away. */
-export async function changeEmail(deps: Deps, { member: { id }, email, password, ip }: ChangeEmail): Promise<MemberRow> {
-  const { passwordHash } = await confirmPassword(deps, id, password);
+/** Password and code again: an open session on a lost phone must not be enough to take the account away. */
+export async function changeEmail(deps: Deps, { member: { id }, email, ip, ...proof }: ChangeEmail): Promise<MemberRow> {
+  const confirmed = await confirmMember(deps, id, { ...proof, ip });
   const { times, minutes } = await setting(deps, 'throttle.email_change');
   await limit(deps.db, deps.clock, { name: 'email changes', count: times, seconds: minutes * 60 }, String(id));
 
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberById(tx, id);
-    // Reset while the old one was being checked: then this request is not the owner's.
-    if (member.password_hash !== passwordHash) throw new Refusal('not_signed_in');
+    await takeConfirmed(tx, deps, member, confirmed);
     const isOld = member.email === email;
     if (isOld && !member.pending_email) return memberById(tx, id);
     const isVerified = member.email_verified_at !== null;
