@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Password } from '#contract/values/people.ts';
+import { Password, StepUpCode } from '#contract/values/people.ts';
 import { Instant } from '#contract/values/time.ts';
 
 /** A member's copy of what the trust keeps of her: one ZIP with data for programs, a page for people, and her files. */
@@ -30,7 +30,7 @@ export const listMyDataCopies = {
   },
 } as const satisfies Endpoint;
 
-export const AskForDataCopy = z.object({ password: Password });
+export const AskForDataCopy = z.object({ password: Password, code: StepUpCode });
 
 /** A job makes it and a mail says when it is there. 409 `copy_running`, 429 `copies_per_day`; 400 with `fields.password`. */
 export const askForDataCopy = {

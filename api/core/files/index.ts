@@ -18,7 +18,7 @@ export { drain } from './uploading/incoming.ts';
 export { dropMade, keepMade, keepMadeUntil } from './uploading/keep-made.ts';
 export { takeFile } from './uploading/take-file.ts';
 export { isVisible, nameOf, presentFile, publicUrl } from './viewing/present.ts';
-export { readContent } from './viewing/read-content.ts';
+export { readContent, readPieces } from './viewing/read-content.ts';
 export { readText } from './viewing/read-text.ts';
 export { sendViewed } from './viewing/send-bytes.ts';
 export { linkTo } from './viewing/view-file.ts';

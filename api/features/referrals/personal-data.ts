@@ -1,5 +1,5 @@
 import { keep, type PersonalData } from '#api/platform/personal-data.ts';
-import { everyReward } from './reckoning/store.ts';
+import { endWaitingRewards, everyReward } from './reckoning/store.ts';
 
 const money = { kept: 'A record of money: the law asks for it. It knows people by number.' };
 
@@ -36,5 +36,6 @@ export const personalData: PersonalData = {
     }),
     keep('reward_totals', ['member_id', 'lifetime'], 'The sum of it.', { exported: { not: 'a sum of what is there' }, erased: money }),
   ],
+  erase: async (tx, { clock }, member) => void (await endWaitingRewards(tx, member, clock.now())),
   exportOf: async (db, _deps, member) => ({ rewards: await everyReward(db, member) }),
 };

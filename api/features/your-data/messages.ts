@@ -2,6 +2,7 @@ import type { MailText, Message } from '#api/core/notifications/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { errors } from '#contract/errors.ts';
 import { isLanguage, type Language } from '#contract/values/languages.ts';
+import { inr, type Paise } from '#contract/values/money.ts';
 import { MONEY_ZONE } from '#contract/values/time.ts';
 import { says } from '#contract/values/words.ts';
 import { type ClosureObstacle, closureObstacles } from '#contract/your-data/closing.ts';
@@ -33,8 +34,12 @@ export interface Closing {
   readonly member: number;
   readonly language: string;
   readonly closesAt: Date;
+  /** Why staff asked for it; null: she did. */
+  readonly staffReason: string | null;
   /** “Keep my account”, without signing in. */
   readonly link: string;
+  /** Rewards that still wait, and are lost on that day. */
+  readonly lost: Paise | undefined;
 }
 
 export const closingAskedMessage = (closing: Closing): Message => ({
@@ -48,13 +53,25 @@ export const closingAskedMessage = (closing: Closing): Message => ({
 /** Also to an address that the account had until lately: whoever took it over changed that first. */
 export const closingAskedMail = (closing: Closing): MailText => ({
   subject: says(/*i18n*/ 'Your account will be closed on {day}', { day: dayOf(closing) }),
-  heading: /*i18n*/ 'You asked us to close your account',
+  heading: closing.staffReason === null ? /*i18n*/ 'You asked us to close your account' : /*i18n*/ 'We are going to close your account',
   paragraphs: [
     /*i18n*/ 'On that day we erase your name, your address, your number and your papers. Nobody can undo it afterwards.',
+    ...(closing.lost
+      ? [
+          says(/*i18n*/ 'Rewards of {sum} still wait to be booked. What is not booked on that day, you lose; later ones, too.', {
+            sum: inr(closing.lost),
+          }),
+        ]
+      : []),
     /*i18n*/ 'Donations and receipts stay in the books without your name, as the law asks.',
-    /*i18n*/ 'If you did not ask for it, or have changed your mind, keep your account with this button, or sign in and cancel it there.',
+    closing.staffReason === null
+      ? /*i18n*/ 'If you did not ask for it, or have changed your mind, keep your account with this button, or sign in and cancel it there.'
+      : /*i18n*/ 'If you want to keep your account, use this button, or sign in and cancel it there. Nobody asks you why.',
   ],
-  facts: [{ label: /*i18n*/ 'Closes on', value: dayOf(closing) }],
+  facts: [
+    { label: /*i18n*/ 'Closes on', value: dayOf(closing) },
+    ...(closing.staffReason === null ? [] : [{ label: /*i18n*/ 'Reason', value: closing.staffReason }]),
+  ],
   button: { label: /*i18n*/ 'Keep my account', url: closing.link },
 });
 

@@ -11,7 +11,14 @@ export const everyCopy = (db: Db, member: number) =>
 export const everyClosing = (db: Db, member: number) =>
   db
     .selectFrom('account_closures')
-    .select(['asked_at as askedAt', 'closes_at as closesAt', 'reason', 'cancelled_at as cancelledAt', 'done_at as doneAt'])
+    .select([
+      'asked_at as askedAt',
+      'closes_at as closesAt',
+      'reason',
+      'staff_reason as staffReason',
+      'cancelled_at as cancelledAt',
+      'done_at as doneAt',
+    ])
     .where('member_id', '=', member)
     .orderBy('id')
     .execute();

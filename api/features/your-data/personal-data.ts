@@ -10,11 +10,11 @@ export const personalData: PersonalData = {
     }),
     keep(
       'account_closures',
-      ['member_id', 'reason', 'asked_at', 'closes_at', 'cancelled_at', 'done_at'],
-      'That she asked to be forgotten.',
+      ['member_id', 'reason', 'asked_by', 'staff_reason', 'asked_at', 'closes_at', 'cancelled_at', 'done_at'],
+      'That she asked to be forgotten, or that staff asked for it and why.',
       {
         exported: true,
-        erased: { kept: 'Proof that she asked for it herself, and when it was done. It knows her by number.' },
+        erased: { kept: 'Proof of who asked for it, and when it was done. It knows her by number.' },
       },
     ),
   ],

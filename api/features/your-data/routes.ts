@@ -4,8 +4,10 @@ import type { Deps } from '#api/platform/deps.ts';
 import * as closing from '#contract/your-data/closing.ts';
 import { listMyConsents } from '#contract/your-data/consents.ts';
 import * as copies from '#contract/your-data/copies.ts';
+import * as deletion from '#contract/your-data/deletion.ts';
 import { askForClosure } from './closing/ask-for-closure.ts';
 import { cancelClosure, stopClosure } from './closing/cancel-closure.ts';
+import { deleteMember, getDeletion, keepMember } from './closing/delete-member.ts';
 import { getClosure } from './closing/get-closure.ts';
 import { listConsents } from './consenting/list-consents.ts';
 import { askForCopy } from './copying/ask-for-copy.ts';
@@ -40,6 +42,21 @@ export const yourDataRoutes =
       handler: async ({ member, ip }) => {
         await cancelClosure(deps, member, ip);
         return getClosure(deps, member.id);
+      },
+    });
+    app.route({ ...deletion.getMemberDeletion, handler: ({ params }) => getDeletion(deps, params.code) });
+    app.route({
+      ...deletion.deleteMember,
+      handler: async ({ staff, params, body, ip }, reply) => {
+        await deleteMember(deps, { staff, ...params, ...body, ip });
+        return reply.status(201).send(await getDeletion(deps, params.code));
+      },
+    });
+    app.route({
+      ...deletion.keepMember,
+      handler: async ({ staff, params, ip }) => {
+        await keepMember(deps, { staff, ...params, ip });
+        return getDeletion(deps, params.code);
       },
     });
     app.route({ ...closing.stopClosure, handler: ({ body, ip }) => stopClosure(deps, { ...body, ip }) });

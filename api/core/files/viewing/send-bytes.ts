@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { MasterKey } from '#api/platform/config/config.ts';
 import { closedPolicy } from '#api/platform/http/security-headers.ts';
@@ -12,6 +13,7 @@ export const filePolicy = `sandbox; ${closedPolicy}`;
 export function sendViewed(reply: FastifyReply, { file, page, bytes }: Seen, fileKeys: readonly MasterKey[]): FastifyReply {
   const type = page === undefined ? (file.type as FileType) : 'jpeg';
   const name = page === undefined ? nameOf(file, fileKeys) : `page-${page}.jpg`;
+  if (bytes instanceof Readable) reply.header('content-length', file.size);
   return reply
     .header('content-type', fileTypes[type].mime)
     .header('content-disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${fileName(name)}`)

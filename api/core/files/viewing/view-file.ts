@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { record } from '#api/core/audit/index.ts';
 import { kinds } from '#api/core/files/kinds.ts';
 import { machinery } from '#api/core/files/machinery.ts';
@@ -56,7 +57,8 @@ function assertShowable(file: FileRow, reader: Reader, page: number | undefined,
 export interface Seen {
   readonly file: FileRow;
   readonly page: number | undefined;
-  readonly bytes: Buffer;
+  /** A stream of what is not held in memory: `size` of the file is its length. */
+  readonly bytes: Buffer | Readable;
 }
 
 /** Whoever holds the link may see it: the link was signed for her, and she is signed in. The look is logged before the bytes leave. */

@@ -108,6 +108,15 @@ export const standingReward = (tx: Tx, decision: number) =>
 export const endReward = (tx: Tx, id: number, at: Date) =>
   tx.updateTable('rewards').set({ status: 'reversed', reversed_at: at, blocked: null }).where('id', '=', id).execute();
 
+/** Of a sponsor who is gone: nobody is left to whom they could be booked. The money stays in its fund. */
+export const endWaitingRewards = (tx: Tx, sponsor: number, at: Date) =>
+  tx
+    .updateTable('rewards')
+    .set({ status: 'reversed', reversed_at: at, blocked: null })
+    .where('sponsor_id', '=', sponsor)
+    .where('status', 'in', ['due', 'blocked'])
+    .execute();
+
 const GONE = prepared('friend_is_gone', 'select friend_is_gone($1, $2)');
 export const friendIsGone = (tx: Tx, sponsor: number, at: Date) => GONE.run(tx, [sponsor, at]);
 

@@ -13,7 +13,7 @@ import { lockClosure, updateClosure } from './store.ts';
 export async function cancelClosure(deps: Deps, member: MemberActor, ip: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { id, code } = await lockMemberForBooks(tx, member.id);
-    await end(tx, deps, { id, code, actor: member, ip });
+    await endClosure(tx, deps, { id, code, actor: member, ip });
   });
 }
 
@@ -22,7 +22,7 @@ export async function stopClosure(deps: Deps, { token, ip }: { token: string; ip
   const member = await readClosureLink(deps, token, ip);
   await deps.db.transaction().execute(async (tx) => {
     const { id, code } = await useClosureLink(tx, deps, { member, token });
-    await end(tx, deps, { id, code, actor: { kind: 'visitor' }, ip });
+    await endClosure(tx, deps, { id, code, actor: { kind: 'visitor' }, ip });
   });
   return done;
 }
@@ -35,7 +35,7 @@ interface Ending {
 }
 
 /** Her row is locked: either the job erases her, or this ends it. */
-async function end(tx: Tx, deps: Deps, { id, code, actor, ip }: Ending): Promise<void> {
+export async function endClosure(tx: Tx, deps: Deps, { id, code, actor, ip }: Ending): Promise<void> {
   const at = deps.clock.now();
   const row = await lockClosure(tx, id);
   if (!row) throw new Refusal(actor.kind === 'visitor' ? 'link_ended' : 'not_found');

@@ -9,7 +9,7 @@ import type { JobRun } from '#api/platform/jobs/jobs.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { isLanguage } from '#contract/values/languages.ts';
 import { closingOf } from './ask-for-closure.ts';
-import { type ClosureRow, closingBefore, lockClosure, obstaclesOf, updateClosure } from './store.ts';
+import { type ClosureRow, closingBefore, lockClosure, obstaclesOf, obstaclesToDelete, updateClosure } from './store.ts';
 
 const REMIND_MS = 3 * 86_400_000;
 
@@ -47,7 +47,7 @@ const move = (deps: Deps, whole: WholeData, { member_id }: ClosureRow): Promise<
     const row = await lockClosure(tx, member_id);
     if (!row) return false;
     if (row.closes_at > now) return remind(tx, deps, row, now);
-    const [obstacle] = await obstaclesOf(tx, member_id);
+    const [obstacle] = await (row.asked_by === null ? obstaclesOf : obstaclesToDelete)(tx, member_id);
     if (obstacle) {
       if (!row.held_up_at) await notify(tx, deps, closingHeldUpMessage(deps, member_id, obstacle));
       if (!row.held_up_at) await updateClosure(tx, row.id, { held_up_at: now });
@@ -56,6 +56,8 @@ const move = (deps: Deps, whole: WholeData, { member_id }: ClosureRow): Promise<
     await sayGoodbye(tx, deps, member_id);
     await updateClosure(tx, row.id, { done_at: now });
     await whole.eraseMemberIn(tx, deps, member_id as MemberId, { actor: system });
+    // A reward that waited was booked meanwhile: then all of this is undone, and the next hour finds the balance.
+    if ((await obstaclesOf(tx, member_id)).length > 0) throw new Error('Something came in the way while the account was being closed');
     return true;
   });
 

@@ -41,7 +41,7 @@ test('meanwhile no new account for payouts; one that she had is paid to', async 
 test('[F-08.2, F-08.3] she asks with her password, hears of it three times, and after fourteen days nobody knows her', async () => {
   const { asha } = await world(t, { asha: {} });
   await expect(asha.does(askForClosure, { body: { password: 'a guess' } })).rejects.toMatchObject({ code: 'invalid' });
-  expect(await closure(asha)).toEqual({ waiting: null, obstacles: [], waitDays: 14 });
+  expect(await closure(asha)).toEqual({ waiting: null, obstacles: [], rewards: null, waitDays: 14 });
 
   const asked = await asks(asha);
   const closesAt = new Date(t.clock.now().getTime() + 14 * 86_400_000).toISOString();

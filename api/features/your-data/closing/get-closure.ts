@@ -2,12 +2,13 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import type { MyClosure } from '#contract/your-data/closing.ts';
-import { obstaclesOf, waitingClosure } from './store.ts';
+import { obstaclesOf, waitingClosure, waitingRewards } from './store.ts';
 
 export async function getClosure(deps: Deps, member: MemberId): Promise<MyClosure> {
-  const [row, obstacles, waitDays] = await Promise.all([
+  const [row, obstacles, rewards, waitDays] = await Promise.all([
     waitingClosure(deps.db, member),
     obstaclesOf(deps.db, member),
+    waitingRewards(deps.db, member),
     setting(deps, 'members.closure_wait_days'),
   ]);
   return {
@@ -19,6 +20,7 @@ export async function getClosure(deps: Deps, member: MemberId): Promise<MyClosur
         }
       : null,
     obstacles,
+    rewards: rewards && { sum: rewards.sum, bookedBy: rewards.bookedBy?.toISOString() ?? null },
     waitDays,
   };
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AccountClosures } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
+import { type Paise, paise } from '#contract/values/money.ts';
 import type { ClosureObstacle } from '#contract/your-data/closing.ts';
 
 export type ClosureRow = Selectable<AccountClosures>;
@@ -16,7 +17,7 @@ export const lockClosure = (tx: Tx, member: number): Promise<ClosureRow | undefi
 /** Undefined: one waits already. */
 export const insertClosure = (
   tx: Tx,
-  row: { member_id: number; reason: string | null; asked_at: Date; closes_at: Date },
+  row: Pick<ClosureRow, 'member_id' | 'reason' | 'asked_by' | 'staff_reason' | 'asked_at' | 'closes_at'>,
 ): Promise<ClosureRow | undefined> =>
   tx
     .insertInto('account_closures')
@@ -31,6 +32,21 @@ export const updateClosure = (
   change: { reminded_at: Date } | { held_up_at: Date } | { cancelled_at: Date } | { done_at: Date },
 ): Promise<unknown> => tx.updateTable('account_closures').set(change).where('id', '=', id).execute();
 
+/** What she earned, and nobody has booked yet: its days are not over, or somebody looks at it. */
+export async function waitingRewards(db: Db, member: number): Promise<WaitingRewards | null> {
+  const { rows } = await sql<{ sum: number | null; booked_by: Date | null }>`
+    select sum(amount)::bigint as sum, case when bool_and(status = 'due') then max(due_at) end as booked_by
+      from rewards where sponsor_id = ${member} and status in ('due', 'blocked')`.execute(db);
+  const [found] = rows;
+  return found?.sum ? { sum: paise(found.sum), bookedBy: found.booked_by } : null;
+}
+
+interface WaitingRewards {
+  readonly sum: Paise;
+  /** null: a person looks at one of them. */
+  readonly bookedBy: Date | null;
+}
+
 const BATCH = 100;
 
 /** Whose day has come, and who is to hear that it comes before `until`; after this id. */
@@ -43,8 +59,12 @@ export const closingBefore = (db: Db, { now, until, after }: { now: Date; until:
     .limit(BATCH)
     .execute();
 
+/** What keeps her from closing it herself. Rewards are hers to give up, and a question that she has asked is hers to leave open. */
+export const obstaclesOf = async (db: Db, member: number): Promise<ClosureObstacle[]> =>
+  (await obstaclesToDelete(db, member)).filter((name) => name !== 'rewards' && name !== 'dispute');
+
 /** Each check by its name, in the order in which they are said. */
-export async function obstaclesOf(db: Db, member: number): Promise<ClosureObstacle[]> {
+export async function obstaclesToDelete(db: Db, member: number): Promise<ClosureObstacle[]> {
   const { rows } = await sql<Record<ClosureObstacle, boolean>>`
     select exists (select from ledger.balance b where b.member_id = ${member} and b.earnings + b.wallet <> 0) as balance,
            exists (select from ledger.balance b where b.member_id = ${member} and b.held <> 0) as held,
@@ -57,7 +77,12 @@ export async function obstaclesOf(db: Db, member: number): Promise<ClosureObstac
            exists (select from donations d where d.member_id = ${member} and is_open(d.status)) as claim,
            exists (select from refunds r where r.member_id = ${member} and r.status in ('asked', 'due')) as refund,
            exists (select from payout_stops s where s.member_id = ${member}) as payouts_stopped,
-           exists (select from members m where m.id = ${member} and m.status = 'suspended') as suspended`.execute(db);
+           exists (select from members m where m.id = ${member} and m.status = 'suspended') as suspended,
+           exists (select from rewards r where r.sponsor_id = ${member} and r.status in ('due', 'blocked')) as rewards,
+           exists (select from tickets t where t.member_id = ${member} and t.status in ('pending', 'in_progress')
+                    and (t.category in ('payment', 'withdrawal', 'referral') or t.donation_id is not null or t.withdrawal_id is not null)) as dispute`.execute(
+    db,
+  );
   const found = rows[0];
   return found ? (Object.keys(found) as ClosureObstacle[]).filter((name) => found[name]) : [];
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { confirmPassword, lockMemberForBooks } from '#api/core/accounts/index.ts';
+import { confirmMember, lockMemberForBooks, type Proof, takeConfirmed } from '#api/core/accounts/index.ts';
 import { record } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import { makeDataCopyJob } from '#api/features/your-data/declared-jobs.ts';
@@ -13,15 +13,14 @@ import { askedSince, insertCopy } from './store.ts';
 
 const DAY = 86_400_000;
 
-/** The password again: everything about somebody in one file is what a thief of a session would want. Her row is locked, so the day's count holds. */
-export async function askForCopy(deps: Deps, member: MemberActor, { password, ip }: { password: string; ip: string }): Promise<DataCopy> {
-  const { passwordHash } = await confirmPassword(deps, member.id, password);
+/** Password and code again: everything about somebody in one file is what a thief of a session would want. Her row is locked, so the day's count holds. */
+export async function askForCopy(deps: Deps, member: MemberActor, { ip, ...proof }: Proof & { ip: string }): Promise<DataCopy> {
+  const confirmed = await confirmMember(deps, member.id, { ...proof, ip });
   const perDay = await setting(deps, 'members.copies_per_day');
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     const owner = await lockMemberForBooks(tx, member.id);
-    // Reset while the old one was being checked: then this request is not the owner's.
-    if (owner.password_hash !== passwordHash) throw new Refusal('not_signed_in');
+    await takeConfirmed(tx, deps, owner, confirmed);
     if ((await askedSince(tx, member.id, new Date(at.getTime() - DAY))) >= perDay) throw new Refusal('copies_per_day');
     const row = await insertCopy(tx, { code: randomBytes(16).toString('base64url'), member_id: member.id, asked_at: at });
     if (!row) throw new Refusal('copy_running');

@@ -13,39 +13,37 @@ import { readablePage } from './readable-page.ts';
 import { type CopyRow, lockCopy, updateCopy, waitingCopy } from './store.ts';
 
 const DAY = 86_400_000;
-/** Of her files in one copy: a file is sealed whole, so all of it is in memory once. What does not fit is named in it, and is in her account. */
-const MOST_FILE_BYTES = 96 * 1024 * 1024;
+/** Of her files in one copy: the format counts to 4 GB. What does not fit is named in it, and is in her account. */
+const MOST_FILE_BYTES = 3 * 1024 ** 3;
 
 /** The job. Killed and begun again it finds its first file; after the last failure she can ask anew. */
 export async function makeCopy(deps: Deps, whole: WholeData, id: number, { isLastAttempt }: Pick<JobRun, 'isLastAttempt'>): Promise<void> {
   const copy = await waitingCopy(deps.db, id);
   if (!copy) return;
   try {
-    await keepCopy(deps, copy, await zipOf(deps, whole, copy));
+    await keepCopy(deps, copy, writeZip(contentsOf(deps, whole, copy), deps.clock.now()));
   } catch (error) {
     if (isLastAttempt) await deps.db.transaction().execute((tx) => updateCopy(tx, id, { failed_at: deps.clock.now() }));
     throw error;
   }
 }
 
-async function zipOf(deps: Deps, whole: WholeData, { member_id, code }: CopyRow): Promise<Buffer> {
+/** Her files one after another, then what is said about them: only then it is known which of them could be read. */
+async function* contentsOf(deps: Deps, whole: WholeData, { member_id, code }: CopyRow): AsyncGenerator<Packed> {
   const at = deps.clock.now();
   const member = member_id as MemberId;
-  const { language } = await memberById(deps.db, member);
+  const language = (await memberById(deps.db, member)).language as Language;
   const data = await whole.exportOf(deps, member);
-  const { packed, leftOut } = await packFiles(deps, member);
-  const org = (await settings(deps))['org.name'][language as Language];
+  const files: string[] = [];
+  const leftOut: string[] = [];
+  for await (const { name, bytes } of filesOf(deps, member)) {
+    (bytes ? files : leftOut).push(name);
+    if (bytes) yield { name, bytes, isPacked: true };
+  }
+  const org = (await settings(deps))['org.name'][language];
   const json = JSON.stringify({ format: FORMAT, code, madeAt: at.toISOString(), filesLeftOut: leftOut, data }, null, 2);
-  const page = readablePage({
-    words: deps.words,
-    language: language as Language,
-    org,
-    at,
-    data,
-    files: packed.map(({ name }) => name),
-    leftOut,
-  });
-  return writeZip([{ name: 'index.html', bytes: Buffer.from(page) }, { name: 'data.json', bytes: Buffer.from(json) }, ...packed], at);
+  yield { name: 'data.json', bytes: Buffer.from(json) };
+  yield { name: 'index.html', bytes: Buffer.from(readablePage({ words: deps.words, language, org, at, data, files, leftOut })) };
 }
 
 const FORMAT = {
@@ -55,35 +53,30 @@ const FORMAT = {
     'UTF-8 JSON. Times are ISO 8601 in UTC, days are of India. Sums are whole paise: 50100 is 501 rupees. `data` has one part per module.',
 };
 
-/** What she sent and may see, oldest first, up to the bound. What is left out is named. */
-async function packFiles(deps: Deps, member: MemberId): Promise<{ packed: Packed[]; leftOut: string[] }> {
-  const packed: Packed[] = [];
-  const leftOut: string[] = [];
+/** What she sent and may see, oldest first, up to the bound. Without bytes: left out. */
+async function* filesOf(deps: Deps, member: MemberId): AsyncGenerator<{ readonly name: string; readonly bytes: Buffer | undefined }> {
   let room = MOST_FILE_BYTES;
   const files = (await filesOfMember(deps.db, member)).filter((file) => isVisible(file, deps.config));
   for (const [i, file] of files.entries()) {
     const name = nameInZip(file, i, nameOf(file, deps.config.fileKeys));
-    if (file.size > room) {
-      leftOut.push(name);
-      continue;
-    }
-    const bytes = await readContent(deps, file).catch((error: unknown) => {
-      // One damaged file must not cost her the copy of everything else.
-      deps.log.error({ err: error, file: file.id }, 'a file could not be put into a copy');
-      return undefined;
-    });
-    if (bytes) packed.push({ name, bytes });
-    else leftOut.push(name);
+    const bytes =
+      file.size > room
+        ? undefined
+        : await readContent(deps, file).catch((error: unknown) => {
+            // One damaged file must not cost her the copy of everything else.
+            deps.log.error({ err: error, file: file.id }, 'a file could not be put into a copy');
+            return undefined;
+          });
     room -= bytes?.length ?? 0;
+    yield { name, bytes };
   }
-  return { packed, leftOut };
 }
 
 /** Numbered, so that no two are the same; without what a file system would take for a path. */
 const nameInZip = ({ kind }: FileRow, index: number, name: string): string =>
   `files/${String(index + 1).padStart(3, '0')}-${kind}-${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_')}`;
 
-async function keepCopy(deps: Deps, { id, member_id: member, code }: CopyRow, bytes: Buffer): Promise<void> {
+async function keepCopy(deps: Deps, { id, member_id: member, code }: CopyRow, bytes: AsyncIterable<Buffer>): Promise<void> {
   const days = await setting(deps, 'members.copy_days');
   const file = await keepMade(deps, { member, kind: 'copy', type: 'zip', name: 'my-data.zip', bytes, key: `data copy ${code}` });
   await deps.db.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ export const headings: Readonly<Record<string, string>> = {
   'accounts.mobile': /*i18n*/ 'Your mobile number',
   'accounts.preferences': /*i18n*/ 'Your preferences',
   'accounts.passkeys': /*i18n*/ 'Your passkeys',
+  'accounts.lostFactorRequests': /*i18n*/ 'Requests to sign in without your second factor',
   'accounts.secondFactorSince': /*i18n*/ 'Two-factor sign-in since',
   'profile.personalInfo': /*i18n*/ 'Your personal info',
   'accounts.changes': /*i18n*/ 'Changes of your password and address',

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { keepMade } from '#api/core/files/index.ts';
+import { downloadCopy } from '#api/features/your-data/copying/download-copy.ts';
+import { makeCopy } from '#api/features/your-data/copying/make-copy.ts';
+import { insertCopy } from '#api/features/your-data/copying/store.ts';
+import { wholeData } from '#api/personal-data.ts';
+import type { OpenDeps } from '#api/platform/open-deps.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import { type Person, world } from '#api/testing/world/world.ts';
+import { openFileStack } from '#torture/files/stack.ts';
+import { rounded } from './ledger/slices.ts';
+
+const MEGABYTE = 1_048_576;
+const FILE_MB = 8;
+/** A piece, a file, and both once more while they are sealed; the rest is garbage that nobody collected yet. */
+const MOST_GROWTH_MB = 200;
+
+/** A member with 504 MB of own files asks for her copy: how long it takes to make and to read, and how much memory the process wants at its peak. */
+export async function run({ full }: { full: boolean }) {
+  const files = full ? 63 : 10;
+  const stack = await openFileStack({ storage: 'folder', scanner: 'off' });
+  try {
+    const { deps } = stack;
+    const { asha } = await world(deps as unknown as TestApp, { asha: {} });
+    for (let i = 0; i < files; i++) await fill(deps, asha, `letter-${i}.pdf`);
+    const row = await deps.db
+      .transaction()
+      .execute((tx) => insertCopy(tx, { code: 'A'.repeat(22), member_id: asha.id, asked_at: deps.clock.now() }));
+    const making = await watched(() => makeCopy(deps, wholeData, row?.id ?? 0, { isLastAttempt: true }));
+    let bytes = 0;
+    const reading = await watched(async () => {
+      const member = { kind: 'member', id: asha.id, sessionId: 0 } as Parameters<typeof downloadCopy>[1];
+      const copy = await downloadCopy(deps, member, { code: 'A'.repeat(22), ip: '127.0.0.1' });
+      for await (const piece of copy.bytes) bytes += (piece as Buffer).length;
+    });
+    const isWhole = bytes > files * FILE_MB * MEGABYTE;
+    const isSmall = making.grewMb < MOST_GROWTH_MB && reading.grewMb < MOST_GROWTH_MB;
+    return { ok: isWhole && isSmall, ownFilesMb: files * FILE_MB, copyMb: rounded(bytes / MEGABYTE, 1), making, reading };
+  } finally {
+    await stack.close();
+  }
+}
+
+async function fill(deps: OpenDeps, { id }: Person, name: string): Promise<void> {
+  const bytes = async function* () {
+    yield randomBytes(FILE_MB * MEGABYTE);
+  };
+  await keepMade(deps, { member: id, kind: 'attachment', type: 'pdf', name, bytes: bytes(), key: name });
+}
+
+/** What the system counts as the process's memory, every few milliseconds. */
+async function watched(work: () => Promise<void>): Promise<{ seconds: number; grewMb: number; peakMb: number }> {
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 5);
+  const begun = performance.now();
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  const mb = (size: number) => Math.round(size / MEGABYTE);
+  return { seconds: rounded((performance.now() - begun) / 1_000, 1), grewMb: mb(peak - before), peakMb: mb(peak) };
+}
