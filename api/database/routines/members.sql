@@ -1,0 +1,39 @@
+-- The figures behind the list of members. They run as the owner: nobody else writes them.
+create or replace function member_figures_begin() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.member_figures (member_id, status) values (new.id, new.status);
+  return null;
+end $$;
+
+-- What stands is written, not a difference: of two changes in one transaction the last one counts, and her row is locked until the end of it.
+create or replace function member_figures_status() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.member_figures set status = new.status where member_id = new.id;
+  return null;
+end $$;
+
+create or replace function member_figures_balance() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.member_figures set balance = new.earnings + new.wallet where member_id = new.member_id;
+  return null;
+end $$;
+
+-- She may give to two campaigns at the same moment: here the difference is added.
+create or replace function member_figures_deposits() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.member_figures set deposits = deposits + new.amount - case tg_op when 'UPDATE' then old.amount else 0 end where member_id = new.member_id;
+  return null;
+end $$;
+
+-- The figures are those of the books and of the gifts.
+create or replace view oracle_member_figures as
+  select format('member %s: %s with %s, given %s; it should be %s with %s, given %s', f.member_id, f.status, f.balance, f.deposits, m.status,
+                coalesce(b.earnings + b.wallet, 0), coalesce(t.amount, 0)) as found
+    from members m
+    left join member_figures f on f.member_id = m.id
+    left join ledger.member_balance b on b.member_id = m.id
+    left join (select member_id, sum(amount)::bigint as amount from donor_totals group by 1) t on t.member_id = m.id
+   where ledger.watch_from() = 0
+     and (f.status, f.balance, f.deposits) is distinct from (m.status, coalesce(b.earnings + b.wallet, 0), coalesce(t.amount, 0));
+
+grant select on oracle_member_figures to anjuri_app;

@@ -1,0 +1,2 @@
+export { personalData } from './personal-data.ts';
+export { memberListRoutes } from './routes.ts';
