@@ -132,3 +132,25 @@ test('[A-13.7] a member whose first donation nobody approved yet, and without KY
     await expect(page).toHaveURL(path);
   }
 });
+
+test('[G-02.13] [G-02.14] what forms and promises say is what the source says, and the new value where a setting is another', async ({
+  page,
+}) => {
+  const amount = page.getByLabel('Amount', { exact: true });
+  await memberAt(page, 'ANJ7ASHA', '/user/donate');
+  await expect(amount).toHaveAccessibleDescription('Donate minimum ₹ 201 or more');
+  await page.goto('/user/support/new');
+  await expect(page.getByText('Usually answered within 24 hours.')).toBeVisible();
+  await expect(page.getByText('PNG, JPG, PDF, DOC up to 10MB each')).toBeVisible();
+
+  // Equal figures are written once: all that are 24 hours become 36.
+  await serve(
+    page,
+    '/user/support/new',
+    [/(donation\.activation_hours\\",)24\b/, '$136'],
+    [/(files\.document_bytes\\",)10485760\b/, '$17340032'],
+  );
+  await page.goto('/user/support/new');
+  await expect(page.getByText('Usually answered within 36 hours.')).toBeVisible();
+  await expect(page.getByText('PNG, JPG, PDF, DOC up to 7MB each')).toBeVisible();
+});

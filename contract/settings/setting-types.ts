@@ -4,6 +4,7 @@ import { Language } from '#contract/values/languages.ts';
 import { line, paragraph } from '#contract/values/text.ts';
 import { count, days, depositMethods, fee, local, payoutMethods, sidebar, span, sum, tiers, words } from './setting-values.ts';
 import { throttleTypes } from './throttle-types.ts';
+import { waitingTypes } from './waiting-types.ts';
 
 /**
  * Every setting and its type. Values and defaults stand in the api: this page holds no business constant.
@@ -152,8 +153,7 @@ export const settingTypes = {
   /** A copy of her data: how many she may ask for in a day, and for how many days each can be downloaded. */
   'members.copies_per_day': count(100),
   'members.copy_days': count(60),
-  /** Who asks to be forgotten has so many days to think again. */
-  'members.closure_wait_days': count(365),
+  ...waitingTypes,
 
   'staff.password_minimum_length': z.number().int().min(12).max(64),
   'staff.idle_minutes': count(240),
@@ -161,7 +161,6 @@ export const settingTypes = {
   'staff.confirmation_minutes': count(60),
   'staff.session_hours': count(24),
   'staff.invitation_hours': count(720),
-  'staff.second_factor_wait_hours': z.number().int().min(0).max(720),
   'staff.solo': z.boolean(),
 
   ...throttleTypes,

@@ -23,8 +23,15 @@ export const getPublicSettings = {
 
 export const Setting = z.object({
   key: SettingKey,
+  /** What it is called, what it does, and from when on a change counts, in the reader's language. */
+  name: z.string(),
+  help: z.string(),
+  effect: z.string(),
   value: z.unknown(),
+  /** The value as people read it: ₹201, 24 to 48 hours, On. */
+  words: z.string(),
   default: z.unknown(),
+  defaultWords: z.string(),
   isDefault: z.boolean(),
   /** Goes up by one with each change; send it back to change what you saw. */
   version: z.number().int(),
@@ -37,11 +44,14 @@ export const Setting = z.object({
 });
 export type Setting = z.infer<typeof Setting>;
 
+/** `labels`: what parts and choices of settings are called, by their names in the values. */
+const SettingList = z.object({ rows: z.array(Setting), labels: z.record(z.string(), z.string()) });
+
 export const listSettings = {
   method: 'GET',
   url: '/api/v1/admin/settings',
   config: { access: { staff: 'settings.read' } },
-  schema: { summary: 'Every setting', tags: ['admin: settings'], response: { 200: z.object({ rows: z.array(Setting) }) } },
+  schema: { summary: 'Every setting', tags: ['admin: settings'], response: { 200: SettingList } },
 } as const satisfies Endpoint;
 
 const params = z.object({ key: SettingKey });
@@ -51,6 +61,8 @@ export const SettingChange = z.object({
   /** The version that was on the screen. 409 `stale` if somebody was faster. */
   version: z.number().int().min(0),
   reason: paragraph().max(500).default(''),
+  /** Asked again and meant: 400 with the field of the rate without it, where one moves by more than a fifth. */
+  confirmed: z.boolean().optional(),
 });
 
 /** 403 `setting_is_legal` for the switches that need a trustee. */
@@ -95,6 +107,7 @@ export const listSettingHistory = {
           z.object({
             version: z.number().int(),
             value: z.unknown(),
+            words: z.string(),
             changedAt: Instant,
             changedBy: z.string().nullable(),
             reason: z.string(),

@@ -16,6 +16,8 @@ export const throttleTypes = {
   'throttle.second_factor': rate,
   /** Per member. */
   'throttle.email_change': rate,
+  /** Per member: “I have neither my phone nor my recovery codes”. */
+  'throttle.lost_factor': rate,
   /** Per member: the machine matches payments by name, too. */
   'throttle.name_change': rate,
   /** Per member. */
@@ -31,6 +33,8 @@ export const throttleTypes = {
   'throttle.receipt_print': rate,
   /** Replies in tickets, per member. */
   'throttle.ticket_messages': rate,
+  /** In the back office, per staff member: a person who types, not a script that walks through the members. */
+  'throttle.search': rate,
   /** From any line, for one mail address. */
   'throttle.newsletter_address': rate,
 } as const;

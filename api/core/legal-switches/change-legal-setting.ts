@@ -1,6 +1,16 @@
 import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { askSecondPerson, type SecondPersonAct, type SecondPersonActs, tellDone } from '#api/core/second-person/index.ts';
-import { applySetting, checkSetting, forgetSettings, permissionFor, readSettings, type SettingChange } from '#api/core/settings/index.ts';
+import {
+  applySetting,
+  checkSetting,
+  forgetSettings,
+  hasHadText,
+  permissionFor,
+  readSettings,
+  type SettingChange,
+  settingValueWords,
+} from '#api/core/settings/index.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -8,9 +18,13 @@ import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { SettingKey } from '#contract/settings/setting-types.ts';
 import { says } from '#contract/values/words.ts';
 
-const KIND = 'setting.change';
+/** Also of what says how long those wait: else two would shorten the day first. */
+const waits: ReadonlySet<SettingKey> = new Set<SettingKey>(['org.upi_id', 'second_person.upi_wait_hours']);
+export const isStoppable = (key: SettingKey): boolean => waits.has(key);
 
-type Payload = Omit<SettingChange, 'staff' | 'from' | 'agreedBy'>;
+export const KIND = 'setting.change';
+
+export type Payload = Omit<SettingChange, 'staff' | 'from' | 'agreedBy'>;
 
 /**
  * What touches money, the law or the second pair of eyes: identity confirmed again, a second person, a mail to every trustee. A changed UPI ID also
@@ -26,10 +40,11 @@ export async function changeLegalSetting(
   const asked = await deps.db.transaction().execute(async (tx) => {
     const change = { ...payload, staff, ip };
     const checked = await checkSetting(tx, deps, change);
-    const lines = linesOf(payload, checked.before);
-    if (isFirstUpiId(key, checked.before)) await tellDone(tx, deps, lines);
+    const lines = linesOf(deps, payload, checked.before);
+    const concernsAll = waits.has(key);
+    if (await isFirstUpiId(tx, key, checked.before)) await tellDone(tx, deps, lines, concernsAll);
     else {
-      const waitHours = key === 'org.upi_id' ? (await readSettings(deps, tx))['second_person.upi_wait_hours'] : 0;
+      const waitHours = waits.has(key) ? (await readSettings(deps, tx))['second_person.upi_wait_hours'] : 0;
       const notice = await askSecondPerson(tx, deps, {
         kind: KIND,
         subject: key,
@@ -39,6 +54,7 @@ export async function changeLegalSetting(
         staff,
         ip,
         tellsTrustees: true,
+        concernsAll,
       });
       if (notice) return notice;
     }
@@ -49,11 +65,13 @@ export async function changeLegalSetting(
   return asked;
 }
 
-/** As long as there is none, nobody can give: nothing can be led astray. */
-const isFirstUpiId = (key: SettingKey, before: unknown): boolean => key === 'org.upi_id' && before === '';
+/** As long as there was none, nobody could give: nothing can be led astray. One that was emptied is not a first one. */
+const isFirstUpiId = async (tx: Tx, key: SettingKey, before: unknown): Promise<boolean> =>
+  key === 'org.upi_id' && before === '' && !(await hasHadText(tx, key));
 
-function linesOf({ key, value, reason }: Payload, before: unknown): string[] {
-  const text = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
+function linesOf({ words }: Deps, { key, value, reason }: Payload, before: unknown): string[] {
+  // Frozen before anybody reads it, so in English: names and values only.
+  const text = (one: unknown) => settingValueWords({ words, language: 'en' }, key, one);
   return [
     says(/*i18n*/ 'Change the setting {key} from {before} to {after}.', { key, before: text(before), after: text(value) }),
     ...(reason === '' ? [] : [says(/*i18n*/ 'Reason: {reason}', { reason })]),
@@ -67,6 +85,7 @@ const change: SecondPersonAct<Payload> = {
   },
   after: ({ db }) => forgetSettings(db),
   tellsTrustees: true,
+  concernsAll: ({ key }) => waits.has(key),
 };
 
 export const legalSwitchActs: SecondPersonActs = { [KIND]: change };

@@ -69,14 +69,6 @@ test('while it waits, any trustee stops it', async () => {
   expect(await upiId()).toBe('trust@goodbank');
 });
 
-test('the first UPI ID is taken at once, with the mail', async () => {
-  await setTo(t, 'org.upi_id', '');
-  expect((await changes(staff.trustee, 'org.upi_id', 'first@bank')).secondPerson).toBeNull();
-  expect(await upiId()).toBe('first@bank');
-  await t.runJobs();
-  expect(t.inbox.last(staff.all.email).text).toContain('first@bank');
-});
-
 test('solo mode is switched on by two; then nobody is asked, but the UPI ID still waits its day and the mail still goes out', async () => {
   const { secondPerson } = await changes(staff.trustee, 'staff.solo', true);
   expect((await visitor(t).does(getPublicSettings))['staff.solo']).toBe(false);

@@ -21,6 +21,8 @@ export interface SecondPersonAct<Payload = never> {
   after?(deps: Deps): void;
   /** Every trustee hears of it again when it is done. */
   readonly tellsTrustees?: boolean;
+  /** Not only the trustees hear of it, but everybody who works here: when it is asked for, agreed to and done. */
+  concernsAll?(payload: Payload): boolean;
 }
 
 /** By kind: `donation.approve`. The table of all of them stands in api/second-person-acts.ts. */

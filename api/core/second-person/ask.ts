@@ -27,6 +27,8 @@ export interface Question {
   readonly member?: number;
   /** As its act says; here for solo mode, in which they hear of it all the same. */
   readonly tellsTrustees?: boolean;
+  /** As its act says: everybody who works here hears of it, too. */
+  readonly concernsAll?: boolean;
   readonly staff: StaffDoer;
   readonly ip?: string;
 }
@@ -36,7 +38,7 @@ export interface Question {
  * same request; anything else about the same thing waits until that one has ended.
  */
 export async function askSecondPerson(tx: Tx, deps: Deps, question: Question): Promise<SecondPersonNotice | null> {
-  const { kind, subject, lines, staff, waitHours = 0 } = question;
+  const { kind, subject, lines, staff, waitHours = 0, concernsAll = false } = question;
   const values = await readSettings(deps, tx);
   if (values['staff.solo']) {
     await record(tx, {
@@ -46,19 +48,19 @@ export async function askSecondPerson(tx: Tx, deps: Deps, question: Question): P
       subject: { kind: 'rule', code: `second_person ${kind}` },
     });
     if (waitHours === 0) {
-      if (question.tellsTrustees) await tellDone(tx, deps, lines);
+      if (question.tellsTrustees) await tellDone(tx, deps, lines, concernsAll);
       return null;
     }
   }
   const standing = await openRequest(tx, kind, subject);
   if (standing) return sameAgain(tx, deps, standing, question);
   const row = await insert(tx, deps, question, values['second_person.hours']);
-  if (!values['staff.solo']) await tellAsked(tx, deps, { code: codeOf(row.id), asker: row.asker_name, lines });
+  if (!values['staff.solo']) await tellAsked(tx, deps, { code: codeOf(row.id), asker: row.asker_name, lines, concernsAll });
   else {
     const at = deps.clock.now();
     const takes_effect_at = new Date(at.getTime() + waitHours * 3_600_000);
     await updateRequest(tx, row.id, { status: 'waiting', is_solo: true, decided_by: staff.id, decided_at: at, takes_effect_at });
-    await tellWaiting(tx, deps, { code: codeOf(row.id), lines }, waitHours);
+    await tellWaiting(tx, deps, { code: codeOf(row.id), lines, concernsAll }, waitHours);
   }
   return presentNotice(await requestById(tx, row.id));
 }

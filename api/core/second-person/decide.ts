@@ -8,7 +8,7 @@ import type { SecondPersonAct, SecondPersonActs } from './act.ts';
 import { thaw } from './frozen.ts';
 import { tellAsker, tellDone, tellOpenPages, tellWaiting } from './messages.ts';
 import { presentNotice } from './present.ts';
-import { codeOf, idOf, lockRequest, type RequestRow, requestById, updateRequest } from './store.ts';
+import { codeOf, idOf, lockRequest, openRequest, type RequestRow, requestById, updateRequest } from './store.ts';
 
 interface By {
   readonly code: string;
@@ -44,7 +44,7 @@ export async function agree(deps: Deps, acts: SecondPersonActs, { code, staff, i
       if (waitHours > 0) {
         const takesEffectAt = new Date(at.getTime() + waitHours * 3_600_000);
         await updateRequest(tx, id, { status: 'waiting', decided_by: staff.id, decided_at: at, takes_effect_at: takesEffectAt });
-        await tellWaiting(tx, deps, { code, lines }, waitHours);
+        await tellWaiting(tx, deps, { code, lines, concernsAll: concernsAll(act, payload) }, waitHours);
       } else await perform(tx, deps, { row, act, agreer: staff, at, payload, lines });
       return { notice: presentNotice(await requestById(tx, id)), kind: row.kind };
     })
@@ -84,8 +84,10 @@ export async function perform(tx: Tx, deps: Deps, { row, act, agreer, at, payloa
     code: codeOf(row.id),
     message: /*i18n*/ 'Your request {code} was approved and is done.',
   });
-  if (act.tellsTrustees) await tellDone(tx, deps, lines);
+  if (act.tellsTrustees) await tellDone(tx, deps, lines, concernsAll(act, payload));
 }
+
+const concernsAll = (act: SecondPersonAct, payload: unknown): boolean => act.concernsAll?.(payload as never) ?? false;
 
 export async function fail(tx: Tx, deps: Deps, row: RequestRow, { code, by }: { code: string; by?: number }): Promise<void> {
   const at = deps.clock.now();
@@ -105,12 +107,31 @@ export async function refuse(deps: Deps, { code, staff, ip, reason }: By & { rea
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockUndone(tx, code);
     if (row.asked_by === staff.id) throw new Refusal('not_what_you_entered');
-    const at = deps.clock.now();
-    await updateRequest(tx, row.id, { status: 'refused', decided_by: staff.id, decided_at: at, note: reason });
-    await recordEnd(tx, row, { action: 'second_person.refused', actor: staff, at, ip, reason });
-    await tellAsker(tx, deps, { asked_by: row.asked_by, code, message: /*i18n*/ 'Your request {code} was refused.' });
-    return presentNotice(await requestById(tx, row.id));
+    return endRefused(tx, deps, row, { staff, ip, reason });
   });
+}
+
+interface Stop {
+  readonly kind: string;
+  readonly subject: string;
+  readonly staff: StaffActor;
+  readonly ip: string;
+  readonly reason: string;
+}
+
+/** Stopping needs no second person and no trustee: whoever the caller lets in, also who asked. What is done is done. */
+export async function stop(tx: Tx, deps: Deps, { kind, subject, ...by }: Stop): Promise<SecondPersonNotice> {
+  const standing = await openRequest(tx, kind, subject);
+  if (!standing) throw new Refusal('not_in_this_status');
+  return endRefused(tx, deps, await lockUndone(tx, codeOf(standing.id)), by);
+}
+
+async function endRefused(tx: Tx, deps: Deps, row: RequestRow, { staff, ip, reason }: Omit<Stop, 'kind' | 'subject'>) {
+  const at = deps.clock.now();
+  await updateRequest(tx, row.id, { status: 'refused', decided_by: staff.id, decided_at: at, note: reason });
+  await recordEnd(tx, row, { action: 'second_person.refused', actor: staff, at, ip, reason });
+  await tellAsker(tx, deps, { asked_by: row.asked_by, code: codeOf(row.id), message: /*i18n*/ 'Your request {code} was refused.' });
+  return presentNotice(await requestById(tx, row.id));
 }
 
 export async function withdraw(deps: Deps, { code, staff, ip }: By): Promise<SecondPersonNotice> {

@@ -3,7 +3,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import type { SecondPersonNotice, SecondPersonRequest } from '#contract/second-person.ts';
 import { thaw } from './frozen.ts';
-import { codeOf, openRequest, openRequests, type RequestRow } from './store.ts';
+import { codeOf, namesOf, openRequest, openRequests, type RequestRow } from './store.ts';
 
 export const presentNotice = (row: RequestRow): SecondPersonNotice => ({
   code: codeOf(row.id),
@@ -18,6 +18,20 @@ export const presentNotice = (row: RequestRow): SecondPersonNotice => ({
 export async function secondPersonNotice(db: Db, kind: string, subject: string): Promise<SecondPersonNotice | null> {
   const standing = await openRequest(db, kind, subject);
   return standing ? presentNotice(standing) : null;
+}
+
+/** All of one kind that are not in force yet. */
+export async function openRequestsOf(db: Db, kind: string) {
+  const rows = (await openRequests(db, null)).filter((row) => row.kind === kind);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ decided_by }) => decided_by ?? []),
+  );
+  return rows.map((row) => ({
+    row,
+    notice: presentNotice(row),
+    agreedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? null),
+  }));
 }
 
 /** All for those who may agree, else one's own. */

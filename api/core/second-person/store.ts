@@ -134,3 +134,21 @@ export async function secondPeople(db: Db): Promise<{ id: number; language: Lang
        and exists (select from staff_roles r where r.staff_id = s.id and r.role = any (${agreeing}::text[])) order by s.id`.execute(db);
   return rows;
 }
+
+/** Everybody else who works here. */
+export async function othersAtWork(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from staff s where s.status = 'active'
+       and not exists (select from staff_roles r where r.staff_id = s.id and r.role = any (${agreeing}::text[])) order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+}

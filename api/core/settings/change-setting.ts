@@ -4,6 +4,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type SettingKey, type SettingValues, settingTypes } from '#contract/settings/setting-types.ts';
+import { leapsBetween, Rates } from '#contract/values/currencies.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { type Notice, noticeFor, permissionFor } from './legal.ts';
 import { forgetSettings, readSettings } from './read-settings.ts';
@@ -16,6 +17,8 @@ export interface SettingChange {
   readonly version: number;
   readonly reason: string;
   readonly confirmedNotice?: string | undefined;
+  /** Asked again, and meant. */
+  readonly confirmed?: boolean | undefined;
   readonly staff: StaffDoer & { readonly language?: Language };
   readonly ip?: string | undefined;
   /** The second person, where one agreed. */
@@ -43,7 +46,18 @@ export async function checkSetting(tx: Tx, deps: Deps, change: SettingChange): P
   if (notice && change.confirmedNotice !== notice.version) throw new Refusal('notice_not_confirmed');
   const stored = await storedSetting(tx, key);
   if ((stored?.version ?? 0) !== change.version) throw new Refusal('stale');
-  return { before: (await readSettings(deps, tx))[key], value, notice };
+  const before = (await readSettings(deps, tx))[key];
+  if (!change.confirmed) assertNoLeap(key, before, value);
+  return { before, value, notice };
+}
+
+/** More often a slip of the hand than news: whoever sends it is asked again, also one who has no page of ours open. */
+function assertNoLeap(key: SettingKey, before: unknown, value: unknown): void {
+  if (key !== 'display.rates') return;
+  const [was, is] = [Rates.safeParse(before).data, Rates.safeParse(value).data];
+  const leaps = was && is ? leapsBetween(was, is) : [];
+  const words = /*i18n*/ 'This is far from the last rate. Please confirm it.';
+  if (leaps.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(leaps.map((each) => [`value.${each}`, words])) });
 }
 
 export async function applySetting(tx: Tx, deps: Deps, change: SettingChange, { before, value, notice }: CheckedSetting): Promise<void> {

@@ -159,6 +159,7 @@ const careful: SettingValues = {
   'members.copies_per_day': 3,
   'members.copy_days': 7,
   'members.closure_wait_days': 14,
+  'members.second_factor_wait_hours': 72,
 
   'staff.password_minimum_length': 15,
   'staff.idle_minutes': 15,
@@ -178,6 +179,7 @@ const careful: SettingValues = {
   'throttle.reset': { times: 20, minutes: 60 },
   'throttle.second_factor': { times: 30, minutes: 15 },
   'throttle.email_change': { times: 5, minutes: 1_440 },
+  'throttle.lost_factor': { times: 5, minutes: 1_440 },
   'throttle.name_change': { times: 3, minutes: 1_440 },
   'throttle.mobile_change': { times: 5, minutes: 1_440 },
   'throttle.mobile_codes': { times: 3, minutes: 60 },
@@ -187,6 +189,7 @@ const careful: SettingValues = {
   'throttle.receipt_check': { times: 60, minutes: 60 },
   'throttle.receipt_print': { times: 60, minutes: 15 },
   'throttle.ticket_messages': { times: 60, minutes: 60 },
+  'throttle.search': { times: 200, minutes: 5 },
   'throttle.newsletter_address': { times: 1, minutes: 1_440 },
 
   'messages.templates': [],

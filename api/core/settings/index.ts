@@ -7,3 +7,5 @@ export { presentSetting } from './present.ts';
 export { lateBefore, type PromisedTimes, promisedTimes } from './promised-times.ts';
 export { forgetSettings, readSettings, setting, settings, settingsAsOf, versionOf } from './read-settings.ts';
 export { settingRoutes } from './routes.ts';
+export { hasHadText } from './store.ts';
+export { anySettingWords, settingValueWords } from './words/value-words.ts';

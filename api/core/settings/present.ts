@@ -6,6 +6,9 @@ import { defaultsFor } from './defaults.ts';
 import { noticeOf, permissionFor } from './legal.ts';
 import { readSettings } from './read-settings.ts';
 import { type StoredSetting, type settingHistory, storedSetting, storedSettings } from './store.ts';
+import { settingWords } from './words/all-settings.ts';
+import { settingLabels } from './words/labels.ts';
+import { labelWords, settingValueWords } from './words/value-words.ts';
 
 export async function listSettings(deps: Deps, language: Language): Promise<Setting[]> {
   const values = await readSettings(deps, deps.db);
@@ -27,10 +30,17 @@ interface Shown {
 
 function present({ config, words }: Deps, { key, values, stored, language }: Shown): Setting {
   const notice = noticeOf(key);
+  const about = settingWords[key];
+  const unchanged = defaultsFor(config.isDemo)[key];
   return {
     key,
+    name: words.render(about.name, language),
+    help: words.render(about.help, language),
+    effect: words.render(about.effect, language),
     value: values[key],
-    default: defaultsFor(config.isDemo)[key],
+    words: settingValueWords({ words, language }, key, values[key]),
+    default: unchanged,
+    defaultWords: settingValueWords({ words, language }, key, unchanged),
     isDefault: stored === undefined,
     version: stored?.version ?? 0,
     permission: permissionFor(key),
@@ -40,9 +50,16 @@ function present({ config, words }: Deps, { key, values, stored, language }: Sho
   };
 }
 
-export const presentHistory = (row: Awaited<ReturnType<typeof settingHistory>>[number]) => ({
+/** What the names in the values mean. */
+export const labelsFor = ({ words }: Deps, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.keys(settingLabels).map((name) => [name, labelWords({ words, language }, name)]));
+
+type Past = Awaited<ReturnType<typeof settingHistory>>[number];
+
+export const presentHistory = ({ words }: Deps, key: SettingKey, row: Past, language: Language) => ({
   version: row.version,
   value: row.value,
+  words: settingValueWords({ words, language }, key, row.value),
   changedAt: row.changed_at.toISOString(),
   changedBy: row.changed_by,
   reason: row.reason,

@@ -4,7 +4,7 @@ import { publicSettingKeys } from '#contract/settings/public-settings.ts';
 import type { PublicSettings } from '#contract/settings/settings.ts';
 import * as contract from '#contract/settings/settings.ts';
 import { changeSetting } from './change-setting.ts';
-import { listSettings, presentHistory, presentSetting } from './present.ts';
+import { labelsFor, listSettings, presentHistory, presentSetting } from './present.ts';
 import { settings } from './read-settings.ts';
 import { settingHistory } from './store.ts';
 
@@ -13,11 +13,16 @@ export const settingRoutes =
   async (app) => {
     app.route({ ...contract.getPublicSettings, handler: () => publicSettings(deps) });
 
-    app.route({ ...contract.listSettings, handler: async ({ staff }) => ({ rows: await listSettings(deps, staff.language) }) });
+    app.route({
+      ...contract.listSettings,
+      handler: async ({ staff: { language } }) => ({ rows: await listSettings(deps, language), labels: labelsFor(deps, language) }),
+    });
 
     app.route({
       ...contract.listSettingHistory,
-      handler: async ({ params }) => ({ rows: (await settingHistory(deps.db, params.key)).map(presentHistory) }),
+      handler: async ({ params: { key }, staff }) => ({
+        rows: (await settingHistory(deps.db, key)).map((row) => presentHistory(deps, key, row, staff.language)),
+      }),
     });
 
     app.route({

@@ -67,6 +67,12 @@ export async function writeSetting(tx: Tx, { key, value, replaces, at, staffId, 
   return true;
 }
 
+/** Whether it ever had a value that is not an empty text. */
+export async function hasHadText(db: Db, key: SettingKey): Promise<boolean> {
+  const past = db.selectFrom('setting_changes').select('version').where('key', '=', key).where('value', '<>', sql<string>`'""'::jsonb`);
+  return (await past.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export const settingHistory = (db: Db, key: SettingKey) =>
   db
     .selectFrom('setting_changes as c')
