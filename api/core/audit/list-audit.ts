@@ -1,36 +1,38 @@
-import type { z } from 'zod';
 import { openFor } from '#api/core/keys/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { cursorPage, walkOf } from '#api/platform/lists/cursor.ts';
 import { maskText } from '#api/platform/security/masks.ts';
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
-import { type AuditRow, auditRows } from './store.ts';
+import type { Language } from '#contract/values/languages.ts';
+import { filterOf } from './filter.ts';
+import { presentEntry, readerOf, type SettingWords } from './present.ts';
+import { type AuditRow, auditRows, rolesOfStaff } from './store.ts';
 
-export async function listAudit(deps: Deps, query: z.infer<typeof AuditQuery>): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  const { since, until, ...rest } = query;
-  const rows = await auditRows(deps.db, {
-    ...rest,
-    ...walkOf(query),
-    since: since ? new Date(since) : undefined,
-    until: until ? new Date(until) : undefined,
-  });
-  const { rows: shown, next } = cursorPage(rows, query, ({ id }) => id);
-  return { rows: await Promise.all(shown.map((row) => present(deps, row))), next };
+interface Asked {
+  readonly query: AuditQuery;
+  readonly language: Language;
+  readonly settingWords: SettingWords;
 }
 
-async function present(deps: Deps, row: AuditRow): Promise<AuditEntry> {
+export async function listAudit(
+  deps: Deps,
+  { query, language, settingWords }: Asked,
+): Promise<{ rows: AuditEntry[]; next: string | null }> {
+  const filter = await filterOf(deps.db, query);
+  const found = filter ? await auditRows(deps.db, { ...filter, ...walkOf(query) }) : [];
+  const { rows: shown, next } = cursorPage(found, query, ({ id }) => id);
+  const opened = await Promise.all(shown.map((row) => withPersonal(deps, row)));
+  const reader = await readerOf(deps, opened, { language, settingWords });
+  const roles = await rolesOfStaff(
+    deps.db,
+    shown.flatMap(({ actor_kind, actor_id }) => (actor_kind === 'staff' ? (actor_id ?? []) : [])),
+  );
+  return { rows: opened.map((row) => presentEntry(reader, row, roles)), next };
+}
+
+async function withPersonal(deps: Deps, row: AuditRow): Promise<AuditRow> {
   const personal = await personalOf(deps, row);
-  return {
-    id: row.id,
-    seq: row.seq,
-    at: row.at.toISOString(),
-    actor: { kind: row.actor_kind, code: row.staff_code ?? row.member_code, name: row.staff_name },
-    action: row.action,
-    subject: { kind: row.subject_kind, code: row.subject },
-    before: merged(row.before, personal.before),
-    after: merged(row.after, personal.after),
-    from: row.from_address,
-  };
+  return { ...row, before: merged(row.before, personal.before), after: merged(row.after, personal.after) };
 }
 
 interface Personal {
@@ -52,5 +54,5 @@ function masked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, masked(inner)]));
 }
 
-const merged = (plain: unknown, personal: object | undefined): unknown =>
-  plain === null && !personal ? null : { ...(plain as object | null), ...personal };
+const merged = (plain: AuditRow['before'], personal: object | undefined): AuditRow['before'] =>
+  plain === null && !personal ? null : ({ ...(plain as object | null), ...personal } as AuditRow['before']);

@@ -7,12 +7,19 @@ import { walkChain } from './verify.ts';
 const NEWEST = 1_000;
 
 export async function auditStatus(db: Db) {
-  const head = await db.selectFrom('audit_seals').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const head = await db.selectFrom('audit_seals').select(['seq', 'hash', 'sealed_at']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
   const sealed = head?.seq ?? 0;
   const from = Math.max(0, sealed - NEWEST);
   const believed = await db.selectFrom('audit_seals').select(['seq', 'hash']).where('seq', '=', from).executeTakeFirst();
   const { end, wrongAt } = await walkChain(db, believed ?? { seq: 0, hash: GENESIS });
-  return { sealed, unsealed: await unsealedCount(db), head: head?.hash.toString('hex') ?? null, wrongAt, checked: end.seq - from };
+  return {
+    sealed,
+    unsealed: await unsealedCount(db),
+    head: head?.hash.toString('hex') ?? null,
+    wrongAt,
+    checked: end.seq - from,
+    sealedAt: head?.sealed_at.toISOString() ?? null,
+  };
 }
 
 async function unsealedCount(db: Db): Promise<number> {
