@@ -17,11 +17,16 @@ const shapes: readonly (readonly [path: RegExp, shape: Shape])[] = [
   [/^\/admin\/wallets$/, 'list'],
   [/^\/admin\/support$/, 'cards and list'],
   [/^\/admin\/support\/replies$/, 'list'],
+  [/^\/admin\/users$/, 'list'],
+  [/^\/admin\/support\/lost-factors$/, 'cards'],
   [/^\/admin\/faq$/, 'list'],
   [/^\/admin\/rates$/, 'form'],
   [/^\/admin\/reconciliation$/, 'list'],
   [/^\/admin\/reconciliation\/import$/, 'form'],
   [/^\/admin\/close$/, 'facts'],
+  [/^\/admin\/staff$/, 'list'],
+  [/^\/admin\/settings$/, 'list'],
+  [/^\/admin\/activity$/, 'list'],
   [/^\/admin\/profile$/, 'facts'],
 ];
 
