@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as lostFactor from './account/lost-factor-states.ts';
 import * as passkeys from './account/passkey-states.ts';
 import * as preferences from './account/preference-states.ts';
 import * as profile from './account/profile-states.ts';
@@ -12,6 +13,7 @@ import * as rewards from './reward-states.ts';
 import * as states from './states.ts';
 import * as supportDesk from './support-desk-states.ts';
 import * as support from './support-states.ts';
+import * as users from './user-states.ts';
 import * as wallets from './wallet-states.ts';
 import * as withdraw from './withdraw-states.ts';
 
@@ -72,6 +74,7 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     {},
     { state: 'refused', prepare: states.refusedLogin, ...english },
     { state: 'second-factor', prepare: secondFactor.codeAsked },
+    { state: 'lost-factor', prepare: lostFactor.asking },
   ],
   '/user/register': [
     {},
@@ -89,6 +92,7 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { state: 'ask', prepare: withdraw.stoppable },
     { state: 'done', prepare: withdraw.stopped, ...english },
   ],
+  '/user/stop-removal': itself,
   '/user/invitation': itself,
   '/user/dashboard': [
     {},
@@ -171,7 +175,7 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { answers: yourData.ready },
     { state: 'waiting', answers: yourData.closing, ...english },
     { state: 'in-the-way', answers: yourData.inTheWay, ...english },
-    { state: 'close', answers: yourData.ready, prepare: states.press(/^Close my account$/), ...onPhone },
+    { state: 'close', answers: yourData.givingUp, prepare: states.press(/^Close my account$/), ...onPhone },
   ],
   '/user/profile/notifications': [{ answers: support.hears }, { state: 'bounced', answers: support.bounced, ...english }],
   '/user/*': [{ at: '/user/nothing-here' }],
@@ -230,6 +234,12 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { at: '/admin/payout-runs/RUN031', state: 'failed', answers: payouts.runSent, prepare: payouts.markingFailed, ...onDesk },
   ],
   '/admin/refunds': [{ answers: payouts.refunds }, { state: 'agree', answers: payouts.refunds, prepare: payouts.agreeing, ...onDesk }],
+  '/admin/users': [
+    { answers: users.users },
+    { at: '/admin/users?open=M2T9ASHA', state: 'open', answers: users.users, prepare: users.opened },
+    { state: 'chosen', answers: users.users, prepare: users.chosen, ...onDesk },
+    { state: 'reader', answers: users.users, reader: 'auditor', ...english },
+  ],
   '/admin/wallets': [
     { answers: wallets.wallets },
     { at: '/admin/wallets?open=M2T9W4HC', state: 'open', answers: wallets.wallets, prepare: payouts.shown },
@@ -256,6 +266,13 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { answers: supportDesk.replies },
     { state: 'edit', answers: supportDesk.replies, prepare: supportDesk.editingReply, ...onDesk },
   ],
+  '/admin/settings': [
+    {},
+    { at: '/admin/settings?at=donation.minimum', state: 'open', ...english },
+    { state: 'reader', at: '/admin/settings?group=legal', reader: 'auditor', ...english },
+  ],
+  '/admin/activity': [{}, { state: 'open', prepare: states.firstOpened, ...english }],
+  '/admin/support/lost-factors': [{ answers: lostFactor.waiting }],
   '/admin/rates': [
     { answers: preferences.entered },
     { state: 'leap', answers: preferences.entered, prepare: preferences.leaping, ...onDesk },
@@ -270,6 +287,7 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
   ],
   '/admin/reconciliation/import': itself,
   '/admin/close': itself,
+  '/admin/staff': itself,
   '/admin/profile': [
     { answers: security.signedInEverywhere },
     { state: 'codes', answers: security.signedInHere, prepare: security.newCodes, ...english },

@@ -110,3 +110,9 @@ export async function pending(page: Page): Promise<void> {
   await press(/^Continue to your account$/)(page);
   await page.getByRole('button', { name: 'Send for verification' }).waitFor();
 }
+
+/** The first row of a list, beside it. */
+export async function firstOpened(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.locator('[data-panel]').waitFor();
+}

@@ -4,6 +4,15 @@ import { isTimeZone } from '#contract/values/time-zones.ts';
 /** Dates in the reader's language and zone. Digits stay Latin in Hindi too, as on receipts and in references. */
 const tagOf = (locale: string): string => (locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN');
 
+/** A formatter takes a millisecond to make, on a cheap phone ten, and a list shows dozens of dates: each kind is made once. */
+const made = new Map<string, Intl.DateTimeFormat>();
+function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  const format = made.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  made.set(key, format);
+  return format;
+}
+
 /**
  * Where the reader's clock stands; undefined: as the device's. One for the whole page, because a browser has one reader. Only what runs in the
  * browser may say it: the server draws for many at once, and draws no times of the areas.
@@ -20,7 +29,7 @@ const zoneOf = (at: string | Date): string | undefined => (typeof at === 'string
 
 /** Short months are dotted abbreviations in Hindi, which few people write. */
 const dayIn = (locale: string, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat(tagOf(locale), {
+  dates(tagOf(locale), {
     day: 'numeric',
     month: locale === 'hi' ? 'long' : 'short',
     year: 'numeric',
@@ -51,7 +60,7 @@ export const moment = (locale: string, at: string | Date): string => `${day(loca
 export const time = (locale: string, at: string | Date): string => unbroken(clockIn(locale, readersZone).format(new Date(at)));
 
 const clockIn = (locale: string, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat(tagOf(locale), { hour: 'numeric', minute: '2-digit', ...inZone(timeZone) });
+  dates(tagOf(locale), { hour: 'numeric', minute: '2-digit', ...inZone(timeZone) });
 
 /** What the clock shows somewhere else. */
 export const timeIn = (locale: string, zone: string, at: Date): string => unbroken(clockIn(locale, zone).format(at));
@@ -66,9 +75,7 @@ export function lately(locale: string, at: string, now = Date.now()): string {
 }
 /** The reader's calendar day, as its midnight in UTC: two of them are whole days apart. */
 const dayNumber = (at: string | number): number =>
-  Date.parse(
-    new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...inZone(readersZone) }).format(new Date(at)),
-  );
+  Date.parse(dates('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...inZone(readersZone) }).format(new Date(at)));
 
 /** 210 KB, 1.4 MB */
 export function size(locale: string, bytes: number): string {

@@ -10,13 +10,17 @@ interface Props {
   readonly amount: Paise;
   /** Figures that people read, not add up: decimals only where there are any. */
   readonly isShort?: boolean;
+  /** What was moved: more has a plus, less a minus. */
+  readonly isSigned?: boolean;
 }
 
 /** A sum in rupees, with Indian grouping. Tables, balances and statements always show two decimals (G-01.5). */
-export function Money({ amount, isShort = false }: Props) {
+export function Money({ amount, isShort = false, isSigned = false }: Props) {
   const beside = useContext(BesideContext);
-  const sum = <span className={classes.money}>{isShort ? inr(amount) : inrExact(amount)}</span>;
-  if (!beside) return sum;
+  const digits = isShort ? inr(amount) : inrExact(amount);
+  const sum = <span className={classes.money}>{isSigned && amount > 0 ? `+${digits}` : digits}</span>;
+  // Nothing is nothing in every currency.
+  if (!beside || amount === 0) return sum;
   return (
     <>
       {sum} <About amount={amount} beside={beside} />

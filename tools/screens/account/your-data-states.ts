@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rupees } from '#contract/values/money.ts';
 import type { MyClosure } from '#contract/your-data/closing.ts';
 import type { MyConsents } from '#contract/your-data/consents.ts';
 import type { DataCopy } from '#contract/your-data/copies.ts';
@@ -9,7 +10,7 @@ import { answer } from '#tools/screens/payout-states.ts';
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
 
 const copy: DataCopy = { code: 'A'.repeat(22), status: 'ready', askedAt: days(-1), availableUntil: days(6) };
-const closure: MyClosure = { waiting: null, obstacles: [], waitDays: 14 };
+const closure: MyClosure = { waiting: null, obstacles: [], rewards: null, waitDays: 14 };
 const consents: MyConsents = {
   agreements: [
     { kind: 'terms', version: 2, language: 'en', agreedAt: days(-300), isReplaced: false },
@@ -32,4 +33,6 @@ export const ready = state([copy], {});
 export const closing = state([{ ...copy, status: 'waiting', availableUntil: null }], {
   waiting: { askedAt: days(-2), closesAt: days(12), isHeldUp: false },
 });
-export const inTheWay = state([], { obstacles: ['balance', 'claim'] });
+const rewards = { sum: rupees(125.25), bookedBy: days(19) };
+export const inTheWay = state([], { obstacles: ['balance', 'claim'], rewards });
+export const givingUp = state([copy], { rewards });

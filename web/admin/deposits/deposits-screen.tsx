@@ -45,9 +45,7 @@ export default function DepositsScreen() {
   const mayReview = staff?.permissions.includes('donations.review') ?? false;
   // What is open may be among several that were decided at once: it is asked for anew.
   const [timesDecided, setTimesDecided] = useState(0);
-  const review = open && (
-    <Review key={timesDecided} code={open} list={list} mayReview={mayReview} selection={selection} searchField={searchField} />
-  );
+  const review = open && <Review key={timesDecided} code={open} list={list} mayReview={mayReview} selection={selection} />;
   const title = t`Deposit Management`;
   return (
     <DeskLayout

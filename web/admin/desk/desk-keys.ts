@@ -6,18 +6,17 @@ export type KeyWords = readonly (readonly [key: string, words: string])[];
 interface Steps {
   readonly next: string;
   readonly previous: string;
-  readonly canSearch: boolean;
   readonly canClose: boolean;
 }
 
 /** Every key of a desk, for the list behind “?”: those that all desks have, around its own. */
-export function useDeskKeys({ next, previous, canSearch, canClose }: Steps, own: KeyWords): KeyWords {
+export function useDeskKeys({ next, previous, canClose }: Steps, own: KeyWords): KeyWords {
   const { t } = useLingui();
   return [
     ['J', next],
     ['K', previous],
     ...own,
-    ...(canSearch ? [['/', t`Search`] as const] : []),
+    ['/', t`Search`],
     ...(canClose ? [['Esc', t`Back to the list`] as const] : []),
     ['?', t`This list`],
   ];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { RowSkeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
@@ -22,7 +22,6 @@ interface Props {
   /** Keys of this desk beside J, K, / and ?. */
   readonly keys?: Keys;
   readonly keyWords: KeyWords;
-  readonly searchField?: RefObject<HTMLInputElement | null>;
   /** Nothing: the panel always stands beside the list. */
   readonly onClose: (() => void) | undefined;
   /** What is done with the case as a whole, in its head. */
@@ -34,15 +33,14 @@ interface Props {
 
 /** One case beside the queue it belongs to. */
 export function DeskPanel(props: Props) {
-  const { id, queue, label, title, about, steps, keys = {}, keyWords, searchField, onClose, acts, isFull, children } = props;
+  const { id, queue, label, title, about, steps, keys = {}, keyWords, onClose, acts, isFull, children } = props;
   const { position, total, next, previous, go } = queue;
   const [isHelping, setHelping] = useState(false);
-  const help = useDeskKeys({ ...steps, canSearch: searchField !== undefined, canClose: onClose !== undefined }, keyWords);
+  const help = useDeskKeys({ ...steps, canClose: onClose !== undefined }, keyWords);
   const toNext = next ? () => void go(next) : undefined;
   const toPrevious = previous ? () => void go(previous) : undefined;
   useKeys({ j: () => toNext?.(), k: () => toPrevious?.(), '?': () => setHelping(true) }, { isHarmless: true });
   useKeys({
-    ...(searchField ? { '/': () => searchField.current?.focus() } : {}),
     ...(onClose ? { escape: onClose } : {}),
     ...keys,
   });

@@ -54,7 +54,7 @@ export default function KycScreen() {
         </>
       }
       list={(mode) => <KycList {...{ list, query, mode, open, mayReview }} />}
-      review={open && <Review code={open} list={list} mayReview={mayReview} searchField={searchField} />}
+      review={open && <Review code={open} list={list} mayReview={mayReview} />}
     />
   );
 }

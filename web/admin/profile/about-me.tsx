@@ -3,6 +3,7 @@ import { isMantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { StaffMe } from '#contract/accounts/staff.ts';
 import { isLanguage, languageNames, languages } from '#contract/values/languages.ts';
 import { useRoleNames } from '#web/admin/role-names.ts';
+import { TitledCard } from '#web/ui/card/titled-card.tsx';
 import { useChooseInAddress } from '#web/ui/shell/use-choose-in-address.ts';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
 import { OneOf } from './one-of.tsx';
@@ -15,12 +16,7 @@ export function AboutMe({ staff }: { staff: StaffMe }) {
   const { language } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <section className={classes.card} aria-labelledby="about-me">
-      <header>
-        <h2 id="about-me" className={classes.title}>
-          <Trans>Your account</Trans>
-        </h2>
-      </header>
+    <TitledCard id="about-me" title={<Trans>Your account</Trans>}>
       <div className={classes.content}>
         <dl className={classes.facts}>
           <dt>
@@ -58,6 +54,6 @@ export function AboutMe({ staff }: { staff: StaffMe }) {
           onChoose={(chosen) => isMantineColorScheme(chosen) && setColorScheme(chosen)}
         />
       </div>
-    </section>
+    </TitledCard>
   );
 }

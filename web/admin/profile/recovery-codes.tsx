@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { replaceRecoveryCodes } from '#contract/accounts/password.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
+import { TitledCard } from '#web/ui/card/titled-card.tsx';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
+import { RecoveryCodes as CodePaper } from '#web/ui/second-factor/recovery-codes.tsx';
 import classes from './profile.module.css';
 
 /** How many are left, and new ones; these are shown once, until the page is left. */
@@ -14,7 +15,6 @@ export function RecoveryCodes({ left }: { left: number }) {
   const { t } = useLingui();
   const words = useErrorWords();
   const action = useAction(replaceRecoveryCodes);
-  const list = useRef<HTMLUListElement>(null);
   const [codes, setCodes] = useState<readonly string[]>();
   async function replace() {
     const outcome = await action.run({});
@@ -22,15 +22,15 @@ export function RecoveryCodes({ left }: { left: number }) {
     if (outcome?.answer) setCodes(outcome.answer.recoveryCodes);
   }
   return (
-    <section className={classes.card} aria-labelledby="recovery-codes">
-      <header>
-        <h2 id="recovery-codes" className={classes.title}>
-          <Trans>Recovery codes</Trans>
-        </h2>
+    <TitledCard
+      id="recovery-codes"
+      title={<Trans>Recovery codes</Trans>}
+      beside={
         <Button variant="default" aria-busy={action.isBusy} onClick={() => void replace()}>
           <Trans>Make new codes</Trans>
         </Button>
-      </header>
+      }
+    >
       <div className={classes.content}>
         <p>
           <Plural value={left} _0="No code is left." one="# code is left." other="# codes are left." />{' '}
@@ -41,22 +41,12 @@ export function RecoveryCodes({ left }: { left: number }) {
             <Note kind="green" role="status">
               <Trans>These are your new codes. They are shown only now, and the old ones no longer work.</Trans>
             </Note>
-            <ul ref={list} className={classes.codes}>
-              {codes.map((code) => (
-                <li key={code}>
-                  <code>{code}</code>
-                </li>
-              ))}
-            </ul>
-            <CopyButton
-              text={codes.join('\n')}
-              label={t`Copy the recovery codes`}
-              failure={t`Failed to copy the codes. Please copy manually.`}
-              target={list}
-            />
+            <div className={classes.paper}>
+              <CodePaper codes={codes} />
+            </div>
           </>
         )}
       </div>
-    </section>
+    </TitledCard>
   );
 }

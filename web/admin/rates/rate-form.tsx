@@ -31,8 +31,8 @@ export function RateForm({ current, version }: Props) {
   const schema = ratesUpTo(today).extend({ reason: SettingChange.shape.reason.unwrap() });
   const failure = t`This did not work. Please try again.`;
 
-  async function send({ reason, ...value }: Entered) {
-    const outcome = await saving.run({ params: { key: 'display.rates' }, body: { value, version, reason } });
+  async function send({ reason, ...value }: Entered, confirmed: boolean) {
+    const outcome = await saving.run({ params: { key: 'display.rates' }, body: { value, version, reason, confirmed } });
     if (outcome?.answer) toast.success(t`The rates are saved`);
     return outcome?.error;
   }
@@ -41,10 +41,10 @@ export function RateForm({ current, version }: Props) {
       setLeap(entered);
       return undefined;
     }
-    return send(entered);
+    return send(entered, false);
   }
   async function confirm(entered: Entered) {
-    const error = await send(entered);
+    const error = await send(entered, true);
     setLeap(undefined);
     if (error) toast.failure(words(error, { failure }));
   }

@@ -48,7 +48,7 @@ export default function RewardsScreen() {
         </>
       }
       list={(mode) => <RewardList {...{ list, query, mode, open, mayReview }} />}
-      review={open && <Review code={open} list={list} mayReview={mayReview} searchField={searchField} />}
+      review={open && <Review code={open} list={list} mayReview={mayReview} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconTemplate } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconTemplate } from '@tabler/icons-react';
 import { Link, useLoaderData } from 'react-router';
 import { exportTickets, getTicketSummary, listTickets, type Ticket, type TicketsQuery } from '#contract/support/review-tickets.ts';
 import { ticketCan } from '#contract/support/ticket-fields.ts';
@@ -57,7 +57,7 @@ export default function SupportScreen() {
         </>
       }
       list={(mode) => <TicketList {...{ list, query, mode, open, mayAnswer, selection }} />}
-      review={open && <OpenTicket code={open} list={list} mayAnswer={mayAnswer} searchField={searchField} />}
+      review={open && <OpenTicket code={open} list={list} mayAnswer={mayAnswer} />}
     />
   );
 }
@@ -73,6 +73,15 @@ function Acts({ query }: { query: TicketsQuery }) {
         leftSection={<IconTemplate size={18} stroke={1.75} aria-hidden />}
       >
         <Trans>Canned replies</Trans>
+      </Button>
+      <Button
+        component={Link}
+        to="/admin/support/lost-factors"
+        variant="default"
+        data-size="sm"
+        leftSection={<IconDeviceMobileOff size={18} stroke={1.75} aria-hidden />}
+      >
+        <Trans>Lost second factors</Trans>
       </Button>
       <ExportButton address={exportAddress(exportTickets, query)} />
     </div>

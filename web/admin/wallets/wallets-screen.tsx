@@ -46,7 +46,7 @@ export default function WalletsScreen() {
         </>
       }
       list={(mode) => <WalletList {...{ list, query, mode, open }} />}
-      review={open && <Review code={open} list={list} searchField={searchField} />}
+      review={open && <Review code={open} list={list} />}
     />
   );
 }

@@ -54,7 +54,7 @@ export default function WithdrawalsScreen() {
           {nextRun && query.status === 'todo' && <NextRunBar next={nextRun} frame={mode === 'list' ? 'card' : 'bare'} />}
         </>
       )}
-      review={open && <Review code={open} list={list} mayReview={mayReview} searchField={searchField} />}
+      review={open && <Review code={open} list={list} mayReview={mayReview} />}
     />
   );
 }

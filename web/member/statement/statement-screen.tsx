@@ -4,6 +4,7 @@ import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { getMyStatement, StatementQuery } from '#contract/wallets/statement.ts';
 import { load } from '#web/lib/calling/load.ts';
+import { RateNote } from '#web/member/reading/rate-note.tsx';
 import { Empty } from '#web/ui/feedback/states.tsx';
 import { StatementTable } from '#web/ui/list/statement-table.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
@@ -40,6 +41,7 @@ export default function StatementScreen({ loaderData: { statement, isEarlier } }
           <StatementTable rows={rows} caption={t`Your statement`} />
         </section>
       )}
+      {rows.length > 0 && <RateNote />}
       {(before !== null || isEarlier) && (
         <nav className={classes.ways} aria-label={t`Pages`}>
           {isEarlier && (

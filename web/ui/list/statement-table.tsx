@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { inrExact, type Paise, paise } from '#contract/values/money.ts';
+import { inrExact, paise } from '#contract/values/money.ts';
 import type { StatementRow } from '#contract/wallets/statement.ts';
 import { day, moment } from '#web/lib/format.ts';
+import { Money } from '#web/ui/money.tsx';
 import classes from './statement-table.module.css';
 import { type Column, Table } from './table.tsx';
 
@@ -22,12 +23,22 @@ export function StatementTable({ rows, caption }: Props) {
       id,
       head,
       isNumber: true,
-      cell: ({ after }) => inrExact(after[id]),
+      cell: ({ after }) => <Money amount={after[id]} />,
     });
     return [
       { id: 'at', head: t`Date`, cell: ({ at }) => <time dateTime={at}>{moment(locale, at)}</time> },
       { id: 'what', head: t`What`, cell: (row) => <What row={row} />, phone: 'name' },
-      { id: 'amount', head: t`Amount`, cell: ({ amount }) => <b>{signed(amount)}</b>, isNumber: true, phone: 'amount' },
+      {
+        id: 'amount',
+        head: t`Amount`,
+        cell: ({ amount }) => (
+          <b>
+            <Money amount={amount} isSigned />
+          </b>
+        ),
+        isNumber: true,
+        phone: 'amount',
+      },
       balance('earnings', t`Earnings`),
       balance('wallet', t`Wallet`),
       ...(hasHeld ? [balance('held', t`On hold`)] : []),
@@ -37,9 +48,6 @@ export function StatementTable({ rows, caption }: Props) {
   }, [t, locale, hasHeld, hasOwed]);
   return <Table rows={rows} columns={columns} rowKey={({ number }) => String(number)} caption={caption} />;
 }
-
-/** More has a plus, less a minus of its own width. */
-const signed = (amount: Paise): string => (amount > 0 ? `+${inrExact(amount)}` : inrExact(amount));
 
 function What({ row: { what, reason } }: { row: StatementRow }) {
   return (

@@ -6,10 +6,10 @@ import { PasskeyName } from '#contract/accounts/passkeys.ts';
 import { Password, SecondFactorCode } from '#contract/values/people.ts';
 import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { FactorField } from '#web/ui/second-factor/factor-field.tsx';
 import type { Asked } from './passkey-calls.ts';
 import classes from './passkeys.module.css';
 
@@ -61,14 +61,7 @@ export function PasskeyDialog({ title, lead, name, asked, send, onClose, ...labe
           <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>So that you know it again.</Trans>} autoComplete="off" />
         )}
         {asked.password && <PasswordField name="password" label={<Trans>Your password</Trans>} autoComplete="current-password" />}
-        {asked.code && (
-          <CodeField
-            name="code"
-            label={<Trans>Code</Trans>}
-            hint={<Trans>Of your authenticator app, or a recovery code.</Trans>}
-            isNumeric={false}
-          />
-        )}
+        {asked.code && <FactorField />}
       </Form>
     </Dialog>
   );

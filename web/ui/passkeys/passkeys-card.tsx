@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { MOST_PASSKEYS, type Passkey } from '#contract/accounts/passkeys.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { day, lately } from '#web/lib/format.ts';
+import { TitledCard } from '#web/ui/card/titled-card.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import type { Asked, PasskeyCalls } from './passkey-calls.ts';
@@ -15,7 +16,7 @@ import { createCredential, deviceName, useHasPasskeys } from './webauthn.ts';
 interface Props {
   readonly passkeys: readonly Passkey[];
   readonly calls: PasskeyCalls;
-  /** What proves who adds one; removing asks for the password at most. */
+  /** What proves who adds one, or removes one. */
   readonly asked: Asked;
 }
 
@@ -48,23 +49,25 @@ export function PasskeysCard({ passkeys, calls, asked }: Props) {
     const outcome = await calls.rename(code, name);
     return outcome?.answer ? done(t`Passkey renamed.`) : outcome?.error;
   }
-  async function remove(code: string, { password }: Given) {
-    const outcome = await calls.remove(code, { password });
+  async function remove(code: string, { password, code: typed }: Given) {
+    const outcome = await calls.remove(code, { password, code: typed });
     return outcome?.answer ? done(t`Passkey removed.`) : outcome?.error;
   }
 
   return (
-    <section className={classes.card} aria-labelledby="passkeys">
-      <header>
-        <h2 className={classes.title} id="passkeys" ref={heading} tabIndex={-1}>
-          <Trans>Passkeys</Trans>
-        </h2>
-        {has && passkeys.length < MOST_PASSKEYS && (
+    <TitledCard
+      id="passkeys"
+      title={<Trans>Passkeys</Trans>}
+      heading={heading}
+      beside={
+        has &&
+        passkeys.length < MOST_PASSKEYS && (
           <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({ act: 'add' })}>
             <Trans>Add passkey</Trans>
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <div className={classes.body}>
         {passkeys.length > 0 ? (
           <ul className={classes.list}>
@@ -84,7 +87,7 @@ export function PasskeysCard({ passkeys, calls, asked }: Props) {
         )}
       </div>
       {open && <ActDialog open={open} asked={asked} isBusy={calls.isBusy} sends={{ add, rename, remove }} onClose={close} />}
-    </section>
+    </TitledCard>
   );
 }
 
@@ -133,7 +136,7 @@ function ActDialog({ open, asked, isBusy, sends, onClose }: ActProps) {
     <PasskeyDialog
       title={<Trans>Remove passkey</Trans>}
       lead={<Trans>“{open.passkey.name}” will no longer sign in. Delete it on the device, too.</Trans>}
-      asked={{ ...nothing, password: asked.password }}
+      asked={asked}
       submitLabel={<Trans>Remove passkey</Trans>}
       busyLabel={<Trans>Removing...</Trans>}
       isBusy={isBusy}

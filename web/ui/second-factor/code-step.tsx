@@ -16,6 +16,8 @@ interface Props {
   readonly onDone: () => void;
   /** The challenge lives for some minutes only; then the password is asked again. */
   readonly onStartAgain: (why: string | undefined) => void;
+  /** For who has neither. */
+  readonly more?: ReactNode;
   /** The page around it. */
   readonly layout: (page: { readonly title: string; readonly lead: ReactNode; readonly form: ReactNode }) => ReactNode;
 }
@@ -23,7 +25,7 @@ interface Props {
 const schema = z.object({ code: SecondFactorCode });
 
 /** The second step of a sign-in: the app's code, or a recovery code. */
-export function CodeStep({ send, isBusy, onDone, onStartAgain, layout }: Props) {
+export function CodeStep({ send, isBusy, onDone, onStartAgain, more, layout }: Props) {
   const { t } = useLingui();
   const [isRecovery, setRecovery] = useState(false);
   const form = (
@@ -51,6 +53,7 @@ export function CodeStep({ send, isBusy, onDone, onStartAgain, layout }: Props) 
             <Button variant="subtle" onClick={() => onStartAgain(undefined)}>
               <Trans>Start again</Trans>
             </Button>
+            {more}
           </div>
         }
       >

@@ -6,6 +6,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { NewPasswordFields } from '#web/ui/form/new-password-fields.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { StepUpCode } from '#web/ui/second-factor/step-up-code.tsx';
 import classes from './security.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function ChangePassword({ endpoint, minimumLength, userId, children }: Pr
   const [round, setRound] = useState(0);
   return (
     <section className={classes.side} aria-labelledby="change-password">
-      <h2 id="change-password" className={classes.title} ref={heading} tabIndex={-1}>
+      <h2 id="change-password" ref={heading} tabIndex={-1}>
         <Trans>Change password</Trans>
       </h2>
       {round > 0 && (
@@ -38,7 +39,7 @@ export function ChangePassword({ endpoint, minimumLength, userId, children }: Pr
       <Form
         key={round}
         schema={schema}
-        defaults={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
+        defaults={{ currentPassword: '', newPassword: '', confirmPassword: '', code: '' }}
         isBusy={action.isBusy}
         submitLabel={<Trans>Update password</Trans>}
         busyLabel={<Trans>Updating...</Trans>}
@@ -55,6 +56,7 @@ export function ChangePassword({ endpoint, minimumLength, userId, children }: Pr
       >
         <input type="text" autoComplete="username" value={userId} readOnly hidden />
         <PasswordField name="currentPassword" label={<Trans>Current password</Trans>} autoComplete="current-password" />
+        <StepUpCode />
         <NewPasswordFields
           name="newPassword"
           label={<Trans>New password</Trans>}

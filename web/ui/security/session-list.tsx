@@ -6,6 +6,7 @@ import type { endMyOtherSessions, endMySession, endOtherStaffSessions, endStaffS
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { day, lately, moment } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/badge.tsx';
+import { TitledCard } from '#web/ui/card/titled-card.tsx';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import classes from './security.module.css';
@@ -43,23 +44,24 @@ export function SessionList({ sessions, one, others }: Props) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="sessions">
-      <header>
-        <h2 id="sessions" className={classes.title} ref={heading} tabIndex={-1}>
-          <Trans>Where you are signed in</Trans>
-        </h2>
-        {sessions.some(({ isThis }) => !isThis) && (
+    <TitledCard
+      id="sessions"
+      title={<Trans>Where you are signed in</Trans>}
+      heading={heading}
+      beside={
+        sessions.some(({ isThis }) => !isThis) && (
           <Button variant="subtle" aria-busy={endingAll.isBusy} onClick={() => void signOutOthers()}>
             <Trans>Sign out all others</Trans>
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <ul className={classes.sessions}>
         {sessions.map((session) => (
           <Row key={session.code} session={session} onSignOut={() => void signOut(session)} />
         ))}
       </ul>
-    </section>
+    </TitledCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from './shell.module.css';
@@ -18,6 +18,8 @@ export interface MenuEntry {
   readonly alsoAt?: readonly string[];
   /** Another part of the site: its page is loaded whole. */
   readonly isOutside?: boolean;
+  /** Entries with the same one stand together under it. */
+  readonly group?: string;
 }
 
 interface Props {
@@ -26,6 +28,8 @@ interface Props {
   /** The mark and the name; only the mark when the sidebar is collapsed. */
   readonly brand: (isCollapsed: boolean) => ReactNode;
   readonly header: ReactNode;
+  /** In the header, beside the toggle. */
+  readonly headerStart?: ReactNode;
   /** A bar at the bottom of phones. */
   readonly hasTabs?: boolean;
   readonly density?: 'member' | 'admin';
@@ -35,7 +39,17 @@ interface Props {
 }
 
 /** Sidebar, header and content. Wide: open or a rail. Narrow: the sidebar lies over the page, closed until asked for. */
-export function Shell({ widths, entries, brand, header, hasTabs = false, density = 'member', startsAsRail = false, children }: Props) {
+export function Shell({
+  widths,
+  entries,
+  brand,
+  header,
+  headerStart,
+  hasTabs = false,
+  density = 'member',
+  startsAsRail = false,
+  children,
+}: Props) {
   const { t } = useLingui();
   const isWide = useIsWide();
   const [chosen, setCollapsed] = useState<boolean>();
@@ -78,6 +92,7 @@ export function Shell({ widths, entries, brand, header, hasTabs = false, density
             <ToggleIcon size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
           {!isWide && density === 'member' && <span className={classes.headerBrand}>{brand(false)}</span>}
+          {headerStart}
           <span className={classes.headerEnd}>{header}</span>
         </header>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -94,30 +109,42 @@ const inSidebar = ({ isTabOnly = false }: MenuEntry): boolean => !isTabOnly;
 interface MenuProps {
   readonly entries: readonly MenuEntry[];
   readonly isCollapsed?: boolean;
-  readonly onNavigate?: () => void;
+  readonly onNavigate?: (() => void) | undefined;
 }
 
 function Menu({ entries, isCollapsed = false, onNavigate }: MenuProps) {
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const shown = entries.filter(inSidebar);
   return (
     <nav aria-label={t`Main menu`} className={classes.menu}>
-      {entries.filter(inSidebar).map(({ to, label, Icon, alsoAt = [], isOutside = false }) => (
-        <Tooltip key={to} label={label} position="right" disabled={!isCollapsed}>
-          <NavLink
-            to={to}
-            reloadDocument={isOutside}
-            end={isOutside}
-            className={classes.entry ?? ''}
-            data-within={alsoAt.some((path) => pathname.startsWith(path))}
-            {...(onNavigate ? { onClick: onNavigate } : {})}
-          >
-            <Icon size={20} stroke={1.75} aria-hidden />
-            <span className={classes.label}>{label}</span>
-          </NavLink>
-        </Tooltip>
+      {shown.map((entry, index) => (
+        <Fragment key={entry.to}>
+          {entry.group !== shown[index - 1]?.group && <p className={classes.group}>{entry.group}</p>}
+          <Entry entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+        </Fragment>
       ))}
     </nav>
+  );
+}
+
+type EntryProps = Pick<MenuProps, 'isCollapsed' | 'onNavigate'> & { readonly entry: MenuEntry };
+
+function Entry({ entry: { to, label, Icon, alsoAt = [], isOutside = false }, isCollapsed = false, onNavigate }: EntryProps) {
+  const { pathname } = useLocation();
+  return (
+    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+      <NavLink
+        to={to}
+        reloadDocument={isOutside}
+        end={isOutside}
+        className={classes.entry ?? ''}
+        data-within={alsoAt.some((path) => pathname.startsWith(path))}
+        {...(onNavigate ? { onClick: onNavigate } : {})}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <span className={classes.label}>{label}</span>
+      </NavLink>
+    </Tooltip>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { Decided } from '#contract/donations/decide-deposit.ts';
 import type { Deposit, DepositDetails } from '#contract/donations/deposits.ts';
 import { inr } from '#contract/values/money.ts';
@@ -31,7 +31,6 @@ interface Props {
   readonly list: Page<Deposit>;
   readonly mayReview: boolean;
   readonly selection: Selection;
-  readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** One deposit beside the queue it belongs to. */
@@ -41,7 +40,7 @@ export const Review = (props: Props) => (
   </QueryProvider>
 );
 
-function OpenDeposit({ code, list, mayReview, selection, searchField }: Props) {
+function OpenDeposit({ code, list, mayReview, selection }: Props) {
   const { t } = useLingui();
   const { details, error, isAsking, reload, lookAgain, queue, isOpen, colleague, undo } = useDeskCase(depositDesk, {
     code,
@@ -78,7 +77,6 @@ function OpenDeposit({ code, list, mayReview, selection, searchField }: Props) {
       steps={{ next: t`Next deposit`, previous: t`Previous deposit` }}
       keys={{ u: undo.undoLast, x: () => isOpen && mayReview && selection.toggle(code) }}
       keyWords={keyWords}
-      searchField={searchField}
       onClose={() => (selection.codes.length > 0 ? selection.clear() : void queue.go(undefined))}
     >
       {details ? (

@@ -17,7 +17,7 @@ export function useDeskList([first]: readonly { readonly code: string }[], about
   useFreshList();
   useReloadOn(abouts);
   const begin = () => first && void navigate(openAddress(search, first.code), { preventScrollReset: true });
-  useKeys(open ? {} : { j: begin, '/': () => searchField.current?.focus() });
+  useKeys(open ? {} : { j: begin });
   return { open, searchField };
 }
 

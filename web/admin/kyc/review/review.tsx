@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
 import type { KycDecided } from '#contract/kyc/decide-kyc.ts';
 import type { KycCase, KycDetails } from '#contract/kyc/review-kyc.ts';
 import type { Page } from '#contract/values/paging.ts';
@@ -16,7 +15,6 @@ interface Props {
   readonly code: string;
   readonly list: Page<KycCase>;
   readonly mayReview: boolean;
-  readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** One case beside the queue it belongs to. */
@@ -26,7 +24,7 @@ export const Review = (props: Props) => (
   </QueryProvider>
 );
 
-function OpenCase({ code, list, mayReview, searchField }: Props) {
+function OpenCase({ code, list, mayReview }: Props) {
   const { t } = useLingui();
   const { details, error, isAsking, reload, lookAgain, queue, colleague, undo } = useDeskCase(kycDesk, {
     code,
@@ -60,7 +58,6 @@ function OpenCase({ code, list, mayReview, searchField }: Props) {
       steps={{ next: t`Next case`, previous: t`Previous case` }}
       keys={mayReview ? { u: undo.undoLast } : {}}
       keyWords={mayReview ? keyWords : []}
-      searchField={searchField}
       onClose={() => void queue.go(undefined)}
     >
       {details ? (

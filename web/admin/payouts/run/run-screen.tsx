@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { getPayoutRun, type PayoutLine, type PayoutRunDetails } from '#contract/payouts/runs.ts';
 import { inrExact } from '#contract/values/money.ts';
+import { LogLink } from '#web/admin/desk/log-link.tsx';
 import { RunStatusTag } from '#web/admin/payouts/run-status.tsx';
 import { SecondPersonNote } from '#web/admin/second-person/second-person-note.tsx';
 import { load } from '#web/lib/calling/load.ts';
@@ -51,6 +52,7 @@ export default function PayoutRunScreen() {
         <div className={classes.side}>
           <RunFiles run={run} />
           <GiveUp run={run} />
+          <LogLink kind="payout_run" code={code} />
         </div>
       </div>
     </Screen>

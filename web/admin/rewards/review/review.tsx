@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
 import type { RewardDetails, RewardRow } from '#contract/referrals/review-rewards.ts';
 import type { RewardAct } from '#contract/referrals/reward-fields.ts';
 import { inr } from '#contract/values/money.ts';
@@ -23,7 +22,6 @@ interface Props {
   readonly code: string;
   readonly list: Page<RewardRow>;
   readonly mayReview: boolean;
-  readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** One reward beside the queue it belongs to. */
@@ -33,7 +31,7 @@ export const Review = (props: Props) => (
   </QueryProvider>
 );
 
-function OpenReward({ code, list, mayReview, searchField }: Props) {
+function OpenReward({ code, list, mayReview }: Props) {
   const { t } = useLingui();
   const { details, error, isAsking, reload, lookAgain } = useCase(rewardDesk, code);
   const queue = useQueue(code, list, rewardDesk);
@@ -74,7 +72,6 @@ function OpenReward({ code, list, mayReview, searchField }: Props) {
       about={details && <Earned details={details} />}
       steps={{ next: t`Next reward`, previous: t`Previous reward` }}
       keyWords={mayReview ? keyWords : []}
-      searchField={searchField}
       onClose={() => void queue.go(undefined)}
     >
       {details ? (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Ticket, TicketDetails } from '#contract/support/review-tickets.ts';
 import type { Page } from '#contract/values/paging.ts';
@@ -31,7 +30,6 @@ interface Props {
   readonly code: string;
   readonly list: Page<Ticket>;
   readonly mayAnswer: boolean;
-  readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** One ticket beside the queue it belongs to. */
@@ -41,7 +39,7 @@ export const OpenTicket = (props: Props) => (
   </QueryProvider>
 );
 
-function TicketPanel({ code, list, mayAnswer, searchField }: Props) {
+function TicketPanel({ code, list, mayAnswer }: Props) {
   const { t } = useLingui();
   const staff = useRouteLoaderData<typeof adminLoader>('admin/shell')?.staff?.code ?? '';
   const { details, error, isAsking, reload, askAgain, lookAgain } = useCase(supportDesk, code);
@@ -64,7 +62,6 @@ function TicketPanel({ code, list, mayAnswer, searchField }: Props) {
       steps={{ next: t`Next ticket`, previous: t`Previous ticket` }}
       keys={mayAnswer ? { e: resolve } : {}}
       keyWords={mayAnswer ? keyWords : []}
-      searchField={searchField}
       onClose={() => void queue.go(undefined)}
       isFull
     >

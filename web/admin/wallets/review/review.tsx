@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
 import type { Page } from '#contract/values/paging.ts';
 import type { Wallet } from '#contract/wallets/wallets.ts';
 import { CaseBody, CaseWaiting, DeskPanel } from '#web/admin/desk/desk-panel.tsx';
+import { LogLink } from '#web/admin/desk/log-link.tsx';
 import { useQueue } from '#web/admin/desk/queue/use-queue.ts';
 import { useAhead, useCase } from '#web/admin/desk/use-case.ts';
 import { useRefusal } from '#web/admin/desk/use-refusal.tsx';
@@ -15,7 +15,6 @@ import { Statement } from './statement.tsx';
 interface Props {
   readonly code: string;
   readonly list: Page<Wallet>;
-  readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** One member's balances and statement, beside the list. */
@@ -25,7 +24,7 @@ export const Review = (props: Props) => (
   </QueryProvider>
 );
 
-function OpenWallet({ code, list, searchField }: Props) {
+function OpenWallet({ code, list }: Props) {
   const { t } = useLingui();
   const { details, error, isAsking, reload, lookAgain } = useCase(walletDesk, code);
   const queue = useQueue(code, list, walletDesk);
@@ -47,7 +46,6 @@ function OpenWallet({ code, list, searchField }: Props) {
       }
       steps={{ next: t`Next member`, previous: t`Previous member` }}
       keyWords={[]}
-      searchField={searchField}
       onClose={() => void queue.go(undefined)}
     >
       {details ? (
@@ -55,6 +53,7 @@ function OpenWallet({ code, list, searchField }: Props) {
           <div>
             <Balances details={details} />
             <Statement key={`${code} ${details.transactions}`} code={code} statement={details.statement} />
+            <LogLink kind="member" code={code} />
           </div>
           <EditBalance key={`${code} ${details.wallet}`} {...{ details, refusal }} onBooked={lookAgain} onStale={lookAgain} />
         </CaseBody>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
 import { inrExact } from '#contract/values/money.ts';
 import type { Page } from '#contract/values/paging.ts';
 import type { Withdrawal, WithdrawalDetails } from '#contract/withdrawals/review-withdrawals.ts';
@@ -22,7 +21,6 @@ interface Props {
   readonly code: string;
   readonly list: Page<Withdrawal>;
   readonly mayReview: boolean;
-  readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** One withdrawal beside the queue it belongs to. */
@@ -32,7 +30,7 @@ export const Review = (props: Props) => (
   </QueryProvider>
 );
 
-function OpenWithdrawal({ code, list, mayReview, searchField }: Props) {
+function OpenWithdrawal({ code, list, mayReview }: Props) {
   const { t } = useLingui();
   const { details, error, isAsking, reload, lookAgain } = useCase(withdrawalDesk, code);
   const queue = useQueue(code, list, withdrawalDesk);
@@ -67,7 +65,6 @@ function OpenWithdrawal({ code, list, mayReview, searchField }: Props) {
       about={details && <Asked details={details} />}
       steps={{ next: t`Next withdrawal`, previous: t`Previous withdrawal` }}
       keyWords={mayReview ? keyWords : []}
-      searchField={searchField}
       onClose={() => void queue.go(undefined)}
     >
       {details ? (

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { StepUpCode } from '#web/ui/second-factor/step-up-code.tsx';
 import classes from './data.module.css';
 
 /** The password again: a phone that was left open must not give away everything. */
@@ -19,7 +20,7 @@ export function AskCopyDialog({ onClose }: { onClose: () => void }) {
       </p>
       <Form
         schema={AskForDataCopy}
-        defaults={{ password: '' }}
+        defaults={{ password: '', code: '' }}
         isBusy={action.isBusy}
         submitLabel={<Trans>Make my copy</Trans>}
         busyLabel={<Trans>Sending...</Trans>}
@@ -39,6 +40,7 @@ export function AskCopyDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <PasswordField name="password" label={<Trans>Password</Trans>} autoComplete="current-password" />
+        <StepUpCode />
       </Form>
     </Dialog>
   );

@@ -20,7 +20,12 @@ const words: Readonly<Record<KeptRecord, Words>> = {
   },
   proofs: {
     what: <Trans>Proofs of payment</Trans>,
-    why: <Trans>The pictures you sent with a donation, for 8 years, locked away and without the name you gave the file.</Trans>,
+    why: (
+      <Trans>
+        The pictures you sent with a donation, for as long as the law asks for the books, locked away and without the name you gave the
+        file.
+      </Trans>
+    ),
   },
   bank: {
     what: <Trans>Bank statements</Trans>,

@@ -14,10 +14,10 @@ export function MyPasskeys({ passkeys, hasSecondFactor }: { passkeys: readonly P
       asked={{ password: true, code: hasSecondFactor }}
       calls={{
         isBusy: start.isBusy || add.isBusy || rename.isBusy || remove.isBusy,
-        start: ({ password = '', code }) => start.run({ body: { password, ...(code === undefined ? {} : { code }) } }),
+        start: ({ password = '', code }) => start.run({ body: { password, code } }),
         add: (body) => add.run({ body }),
         rename: (code, name) => rename.run({ params: { code }, body: { name } }),
-        remove: (code, { password = '' }) => remove.run({ params: { code }, body: { password } }),
+        remove: (code, { password = '', code: typed }) => remove.run({ params: { code }, body: { password, code: typed } }),
       }}
     />
   );

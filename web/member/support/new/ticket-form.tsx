@@ -5,6 +5,7 @@ import type { UploadedFile } from '#contract/files/files.ts';
 import { type MyTicketDetails, NewTicket, openTicket } from '#contract/support/my-tickets.ts';
 import { type Matter, MOST_FILES, ticketCategories, ticketPriorities } from '#contract/support/ticket-fields.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
+import { FileHint } from '#web/member/support/file-hint.tsx';
 import { useFilesInTheWay } from '#web/member/support/use-files-in-the-way.ts';
 import { useAnswerTime, useTicketWords } from '#web/member/support/use-ticket-words.ts';
 import { useMe } from '#web/member/use-me.ts';
@@ -90,7 +91,7 @@ export function TicketForm({ start, matters, faq, onSent }: Props) {
               label={<Trans>Attachments</Trans>}
               isOptional
               add={<Trans>Add a file</Trans>}
-              hint={<Trans>PNG, JPG, PDF, DOC up to 10MB each</Trans>}
+              hint={<FileHint />}
               kind="attachment"
               most={MOST_FILES}
               uploaded={start.files}

@@ -8,6 +8,7 @@ import { type MyTicketDetails, replyToMyTicket } from '#contract/support/my-tick
 import { Attachments, MessageText, MOST_FILES } from '#contract/support/ticket-fields.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { draftStore } from '#web/member/draft-store.ts';
+import { FileHint } from '#web/member/support/file-hint.tsx';
 import { useFilesInTheWay } from '#web/member/support/use-files-in-the-way.ts';
 import { useAnswerTime } from '#web/member/support/use-ticket-words.ts';
 import { useMe } from '#web/member/use-me.ts';
@@ -89,7 +90,7 @@ export function Reply({ ticket: { code, status } }: { ticket: MyTicketDetails })
               name="attachments"
               label={<Trans>Attachments</Trans>}
               add={<Trans>Attach</Trans>}
-              hint={<Trans>PNG, JPG, PDF, DOC up to 10MB each</Trans>}
+              hint={<FileHint />}
               kind="attachment"
               most={MOST_FILES}
               uploaded={start?.files ?? []}

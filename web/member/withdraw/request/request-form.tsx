@@ -12,6 +12,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { StepUpCode } from '#web/ui/second-factor/step-up-code.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 import { AmountField } from './amount-field.tsx';
 import { PayTo } from './pay-to.tsx';
@@ -87,12 +88,15 @@ export function RequestForm({ form, onAsked }: Props) {
             arrival={obstacle ? undefined : arrivalOf(form, values, holidays, new Date())}
           >
             {!obstacle && (
-              <PasswordField
-                name="password"
-                label={<Trans>Your password</Trans>}
-                hint={<Trans>To be sure it is you.</Trans>}
-                autoComplete="current-password"
-              />
+              <>
+                <PasswordField
+                  name="password"
+                  label={<Trans>Your password</Trans>}
+                  hint={<Trans>To be sure it is you.</Trans>}
+                  autoComplete="current-password"
+                />
+                <StepUpCode />
+              </>
             )}
             {submit}
           </Summary>

@@ -66,6 +66,7 @@ test('what is sent names the saved account or the details, with the fee that was
     fee: rupees(0),
     reason: 'referral_earnings',
     password: 'x',
+    code: '',
   });
   expect(bodyOf({ ...typed, account: 'PAC002' }, shown).payTo).toEqual({ account: 'PAC002' });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { afterTime, type Holidays } from '#contract/values/business-days.ts';
 import { Paise, paise } from '#contract/values/money.ts';
-import { Password } from '#contract/values/people.ts';
+import { Password, StepUpCode } from '#contract/values/people.ts';
 import { type Fees, type Summary, summaryOf } from '#contract/withdrawals/fee.ts';
 import type { askForWithdrawal, WithdrawalForm } from '#contract/withdrawals/my-withdrawals.ts';
 import { type PayoutAccount, PayoutDetails } from '#contract/withdrawals/payout-accounts.ts';
@@ -14,6 +14,7 @@ const Typed = z.object({
   account: z.string(),
   reason: WithdrawalReason,
   password: Password,
+  code: StepUpCode,
 });
 const typedDetails = { holder: '', accountNumber: '', repeated: '', ifsc: '', upiId: '', paypalEmail: '', address: '' };
 export type Values = Omit<z.input<typeof Typed>, 'amount'> & { readonly amount: Paise | undefined } & Readonly<typeof typedDetails>;
@@ -29,6 +30,7 @@ export function startOf({ methods, accounts }: Pick<WithdrawalForm, 'methods' | 
     holder,
     reason: 'referral_earnings',
     password: '',
+    code: '',
   };
 }
 
@@ -42,8 +44,8 @@ export const schemaFor = ({ account }: Pick<Values, 'account'>): z.ZodType =>
 type Body = z.input<(typeof askForWithdrawal)['schema']['body']>;
 
 export function bodyOf(values: Values, { amount, fee }: Summary): Body {
-  const { account, reason, password } = values;
-  return { payTo: account === '' ? { details: PayoutDetails.parse(values) } : { account }, amount, fee, reason, password };
+  const { account, reason, password, code } = values;
+  return { payTo: account === '' ? { details: PayoutDetails.parse(values) } : { account }, amount, fee, reason, password, code };
 }
 
 /** The server names a field by its place in the request; the form by its name. */

@@ -7,6 +7,7 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 import { CurrentPasswordField } from '#web/ui/form/current-password-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { StepUpCode } from '#web/ui/second-factor/step-up-code.tsx';
 import classes from './reaching.module.css';
 
 /** The new address is proven by a link; until then the old one counts. */
@@ -20,7 +21,7 @@ export function ChangeEmail({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       </p>
       <Form
         schema={Schema}
-        defaults={{ email: '', password: '' }}
+        defaults={{ email: '', password: '', code: '' }}
         isBusy={action.isBusy}
         submitLabel={<Trans>Send the link</Trans>}
         busyLabel={<Trans>Sending...</Trans>}
@@ -41,6 +42,7 @@ export function ChangeEmail({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       >
         <TextField name="email" type="email" inputMode="email" label={<Trans>New email</Trans>} autoComplete="email" isVerbatim />
         <CurrentPasswordField forgotten="/user/forgot-password" />
+        <StepUpCode />
       </Form>
     </Dialog>
   );

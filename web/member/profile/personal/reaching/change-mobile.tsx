@@ -7,6 +7,7 @@ import { toast } from '#web/ui/feedback/toast.tsx';
 import { CurrentPasswordField } from '#web/ui/form/current-password-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { MobileField } from '#web/ui/form/mobile-field.tsx';
+import { StepUpCode } from '#web/ui/second-factor/step-up-code.tsx';
 import { useSettings } from '#web/ui/settings.ts';
 import classes from './reaching.module.css';
 
@@ -28,7 +29,7 @@ export function ChangeMobile({ isOpen, onClose, onCode }: Props) {
       </p>
       <Form
         schema={changeMobileForm(rule)}
-        defaults={{ mobile: '', password: '' }}
+        defaults={{ mobile: '', password: '', code: '' }}
         isBusy={action.isBusy}
         submitLabel={<Trans>Change phone</Trans>}
         busyLabel={<Trans>Saving...</Trans>}
@@ -50,6 +51,7 @@ export function ChangeMobile({ isOpen, onClose, onCode }: Props) {
       >
         <MobileField name="mobile" label={<Trans>New mobile number</Trans>} />
         <CurrentPasswordField forgotten="/user/forgot-password" />
+        <StepUpCode />
       </Form>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { BothFactors } from '#contract/accounts/second-factor.ts';
 import type { ApiError } from '#web/lib/calling/api-error.ts';
-import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { FactorField } from '#web/ui/second-factor/factor-field.tsx';
 import { StepActs, StepFrame } from './step-frame.tsx';
 
 interface Props {
@@ -34,12 +34,7 @@ export function BothFactorsStep({ isBusy, submitLabel, onSubmit, onCancel, child
         {(submit) => (
           <>
             <PasswordField name="password" label={<Trans>Your password</Trans>} autoComplete="current-password" />
-            <CodeField
-              name="code"
-              label={<Trans>Code</Trans>}
-              hint={<Trans>Of your authenticator app, or a recovery code.</Trans>}
-              isNumeric={false}
-            />
+            <FactorField />
             <StepActs submit={submit} onCancel={onCancel} said={children} />
           </>
         )}

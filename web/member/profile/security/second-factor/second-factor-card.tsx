@@ -12,6 +12,7 @@ import { useAction } from '#web/lib/calling/use-action.ts';
 import { day } from '#web/lib/format.ts';
 import { Toggle } from '#web/member/profile/notifications/toggle.tsx';
 import { Tag } from '#web/ui/badge.tsx';
+import { TitledCard } from '#web/ui/card/titled-card.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { BothFactorsStep } from './both-factors-step.tsx';
 import { CodesStep } from './codes-step.tsx';
@@ -47,13 +48,12 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="second-factor">
-      <header>
-        <h2 className={classes.title} id="second-factor" ref={heading} tabIndex={-1}>
-          <Trans>Two-factor sign-in</Trans>
-        </h2>
-        <Status isOn={isOn} isSettingUp={isSettingUp} />
-      </header>
+    <TitledCard
+      id="second-factor"
+      title={<Trans>Two-factor sign-in</Trans>}
+      heading={heading}
+      beside={<Status isOn={isOn} isSettingUp={isSettingUp} />}
+    >
       <div className={classes.body}>
         <Toggle name={t`Authenticator app`} isOn={(isOn && step.at !== 'off') || isSettingUp} saving={undefined} onToggle={toggle}>
           <Trans>A 6-digit code from your phone, asked after the password.</Trans>
@@ -91,7 +91,7 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
         )}
         {step.at === 'rest' && isOn && <Kept factor={factor} onRenew={() => setStep({ at: 'new codes' })} />}
       </div>
-    </section>
+    </TitledCard>
   );
 }
 
