@@ -19,12 +19,16 @@ const mayCall = {
     content: ['campaigns'],
     disbursements: ['campaigns'],
     donations: ['campaigns', 'referrals'],
+    // Who is verified.
+    members: ['kyc'],
     overview: ['donations'],
     // Whose name a verified paper locks.
     profile: ['kyc'],
     payouts: ['disbursements', 'donations', 'withdrawals'],
     receipts: ['donations'],
     reconciliation: ['donations', 'payouts'],
+    // Each kind as its own list finds it.
+    search: ['donations', 'support', 'withdrawals'],
     // What a ticket is about, with its history.
     support: ['donations', 'kyc', 'withdrawals'],
     withdrawals: ['kyc'],

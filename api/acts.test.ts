@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints, placeOf } from '#api/testing/access/endpoints.ts';
+import { lostFactorActs } from '#api/testing/acts/account/lost-factor.ts';
+import { passkeyActs } from '#api/testing/acts/account/passkeys.ts';
+import { profileActs } from '#api/testing/acts/account/profile.ts';
+import { secondFactorActs } from '#api/testing/acts/account/second-factor.ts';
+import { securityActs } from '#api/testing/acts/account/security.ts';
+import { yourDataActs } from '#api/testing/acts/account/your-data.ts';
 import { accountActs } from '#api/testing/acts/accounts.ts';
 import type { Act, ActRows, Scene } from '#api/testing/acts/act.ts';
 import { donationActs } from '#api/testing/acts/donations.ts';
 import { kycActs } from '#api/testing/acts/kyc.ts';
-import { passkeyActs } from '#api/testing/acts/passkeys.ts';
 import { payoutActs } from '#api/testing/acts/payouts.ts';
-import { profileActs } from '#api/testing/acts/profile.ts';
 import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
 import { rewardActs } from '#api/testing/acts/rewards.ts';
 import { sceneOn } from '#api/testing/acts/scene.ts';
-import { secondFactorActs } from '#api/testing/acts/second-factor.ts';
 import { secondPersonActs } from '#api/testing/acts/second-person.ts';
-import { securityActs } from '#api/testing/acts/security.ts';
 import { staffActs } from '#api/testing/acts/staff.ts';
 import { supportActs } from '#api/testing/acts/support.ts';
 import { walletActs } from '#api/testing/acts/wallets.ts';
 import { withdrawalDeskActs } from '#api/testing/acts/withdrawal-desk.ts';
 import { withdrawalActs } from '#api/testing/acts/withdrawals.ts';
-import { yourDataActs } from '#api/testing/acts/your-data.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 
 /**
@@ -37,6 +38,7 @@ const rows: ActRows = {
   ...accountActs,
   ...staffActs,
   ...secondFactorActs,
+  ...lostFactorActs,
   ...passkeyActs,
   ...secondPersonActs,
   ...securityActs,

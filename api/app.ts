@@ -4,6 +4,7 @@ import {
   assertConfirmed,
   demoRoutes,
   liveSessionsOf,
+  lostFactorRoutes,
   memberAdminRoutes,
   passkeyRoutes,
   secondFactorRoutes,
@@ -21,11 +22,12 @@ import { legalSwitchRoutes } from '#api/core/legal-switches/index.ts';
 import { liveRoutes } from '#api/core/live/index.ts';
 import { notificationRoutes } from '#api/core/notifications/index.ts';
 import { secondPersonRoutes } from '#api/core/second-person/index.ts';
-import { settingRoutes } from '#api/core/settings/index.ts';
+import { anySettingWords, settingRoutes } from '#api/core/settings/index.ts';
 import { campaignRoutes } from '#api/features/campaigns/index.ts';
 import { contentRoutes, faqAdminRoutes } from '#api/features/content/index.ts';
 import { depositAdminRoutes, donationRoutes } from '#api/features/donations/index.ts';
 import { kycAdminRoutes, kycRoutes } from '#api/features/kyc/index.ts';
+import { memberListRoutes } from '#api/features/members/index.ts';
 import { newsletterRoutes } from '#api/features/newsletter/index.ts';
 import { overviewRoutes } from '#api/features/overview/index.ts';
 import { payoutAdminRoutes } from '#api/features/payouts/index.ts';
@@ -33,6 +35,7 @@ import { profileRoutes } from '#api/features/profile/index.ts';
 import { receiptRoutes } from '#api/features/receipts/index.ts';
 import { reconciliationRoutes } from '#api/features/reconciliation/index.ts';
 import { referralRoutes, rewardAdminRoutes } from '#api/features/referrals/index.ts';
+import { searchRoutes } from '#api/features/search/index.ts';
 import { cannedReplyRoutes, supportAdminRoutes, supportRoutes } from '#api/features/support/index.ts';
 import { walletAdminRoutes, walletRoutes } from '#api/features/wallets/index.ts';
 import { withdrawalAdminRoutes, withdrawalRoutes } from '#api/features/withdrawals/index.ts';
@@ -57,6 +60,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(accountRoutes(deps));
   await app.register(sessionRoutes(deps));
   await app.register(secondFactorRoutes(deps));
+  await app.register(lostFactorRoutes(deps));
   await app.register(securityRoutes(deps));
   await app.register(passkeyRoutes(deps));
   await app.register(memberAdminRoutes(deps));
@@ -66,7 +70,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(settingRoutes(deps));
   await app.register(legalSwitchRoutes(deps));
   await app.register(secondPersonRoutes(deps, { acts: secondPersonActs, assertConfirmed }));
-  await app.register(auditRoutes(deps));
+  await app.register(auditRoutes(deps, { assertConfirmed, settingWords: anySettingWords }));
   await app.register(fileRoutes(deps));
   await app.register(notificationRoutes(deps));
   await app.register(liveRoutes(deps, liveSessionsOf(deps)));
@@ -83,6 +87,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(withdrawalRoutes(deps));
   await app.register(withdrawalAdminRoutes(deps));
   await app.register(payoutAdminRoutes(deps));
+  await app.register(memberListRoutes(deps));
   await app.register(walletRoutes(deps));
   await app.register(walletAdminRoutes(deps));
   await app.register(referralRoutes(deps));
@@ -90,6 +95,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(supportRoutes(deps));
   await app.register(supportAdminRoutes(deps));
   await app.register(cannedReplyRoutes(deps));
+  await app.register(searchRoutes(deps));
   await app.register(overviewRoutes(deps));
   await app.register(newsletterRoutes(deps));
   await app.register(yourDataRoutes(deps));

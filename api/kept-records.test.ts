@@ -20,6 +20,7 @@ const tablesOf: Readonly<Record<KeptRecord, readonly string[]>> = {
     'reward_decisions',
     'reward_totals',
     'wallet_corrections',
+    'member_figures',
     'payout_accounts',
     'withdrawals',
     'withdrawal_decisions',

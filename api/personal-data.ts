@@ -11,6 +11,7 @@ import * as settings from '#api/core/settings/index.ts';
 import * as content from '#api/features/content/index.ts';
 import * as donations from '#api/features/donations/index.ts';
 import * as kyc from '#api/features/kyc/index.ts';
+import * as members from '#api/features/members/index.ts';
 import * as newsletter from '#api/features/newsletter/index.ts';
 import * as payouts from '#api/features/payouts/index.ts';
 import * as profile from '#api/features/profile/index.ts';
@@ -37,6 +38,7 @@ export const personalData: readonly PersonalData[] = [
   donations.personalData,
   receipts.personalData,
   referrals.personalData,
+  members.personalData,
   wallets.personalData,
   reconciliation.personalData,
   kyc.personalData,

@@ -4,6 +4,7 @@ import { seedContent } from '#api/features/content/index.ts';
 import { seedDonations, seedLateApprovals } from '#api/features/donations/index.ts';
 import { seedKyc } from '#api/features/kyc/index.ts';
 import { seedPayouts } from '#api/features/payouts/index.ts';
+import { seedProfile } from '#api/features/profile/index.ts';
 import { seedReceipts } from '#api/features/receipts/index.ts';
 import { seedReconciliation } from '#api/features/reconciliation/index.ts';
 import { seedRewards } from '#api/features/referrals/index.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedKyc(deps);
   await seedPaidOut(deps);
   await seedSupport(deps);
+  await seedProfile(deps);
   await seedLateApprovals(deps);
   await seedReceipts(deps);
   // The books are sealed and checked by the clock; whoever looks at once finds it done, too.

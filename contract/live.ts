@@ -19,6 +19,8 @@ export const newsAbout = [
   /** The reconciliation desk: suggestions and exceptions. */
   'reconciliation',
   'second_person',
+  /** The desk of members who lost their second factor. */
+  'lost_factor',
   /** How I want to read: language, clock, currency, theme. */
   'preferences',
 ] as const;

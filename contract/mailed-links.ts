@@ -11,6 +11,8 @@ export const mailedLinks = {
   stopPayouts: '/user/stop-payouts',
   /** “Keep my account”: ends a closing that waits. */
   keepAccount: '/user/keep-account',
+  /** “This was not me”: stops the removal of a second factor. */
+  stopLostFactor: '/user/stop-removal',
   acceptInvitation: '/user/invitation',
   staffEnrol: '/admin/enrol',
   staffResetPassword: '/admin/reset-password',

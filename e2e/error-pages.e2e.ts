@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 // Its own site: see refusing-site.ts.
-test.use({ baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 41_150) + 1}` });
+test.use({ baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 21_150) + 1}` });
 
 test('[G-09.1, G-09.2] an unexpected failure says so, with the status 500, and Try again brings the page back', async ({ page }) => {
   const answer = await page.goto(`/campaigns/fails-once-${Date.now()}`);

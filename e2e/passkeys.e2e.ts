@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { demoPassword, mailTo } from './people.ts';
+import { codeNow, demoPassword, mailTo, signIn } from './people.ts';
 import { newMemberAt } from './tickets.ts';
 import { test } from './watched.ts';
 
@@ -122,12 +122,22 @@ test('[F-05.4] she adds a passkey, signs in with it, also after a restored backu
   }
 });
 
-test('[F-05.4] a copied passkey is stopped, and she is told', async ({ page, request }) => {
+test('[F-05.4] it stands for the code of a second factor; a copied one is stopped, and she is told', async ({ page, request }) => {
   const device = await withDevice(page);
   try {
-    const { email } = await newMemberAt(page, 'Sunita Patil', '/user/profile/security');
+    const { code, email } = await newMemberAt(page, 'Sunita Patil', '/user/profile/security');
     await adds(page, 'Key');
-    await signsOutAndPresses(page);
+    const headers = { 'x-language': 'en', 'sec-fetch-site': 'same-origin' };
+    const begun = await page.request.post('/api/v1/me/authenticator-setups', { data: { password: demoPassword }, headers });
+    const { setup, secret } = (await begun.json()) as { setup: string; secret: string };
+    const on = await page.request.post('/api/v1/me/authenticator', { data: { setup, code: await codeNow(secret) }, headers });
+    expect(on.ok(), await on.text()).toBe(true);
+    await page.context().clearCookies();
+    await page.goto('/user/login');
+    await signIn(page, code, demoPassword);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second factor');
+    await expectAccessible(page);
+    await passkeyButton(page).click();
     await isIn(page);
     await device.countsFrom(0);
     await signsOutAndPresses(page);

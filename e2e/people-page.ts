@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sealSecret } from '#api/core/accounts/credentials/second-factor.ts';
 import { demoTotpSecret } from '#api/core/accounts/demo/demo.ts';
+import { finishLostFactors } from '#api/core/accounts/lost-factor/finish.ts';
 import { addMember } from '#api/core/accounts/members/register-member.ts';
 import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { updateMember } from '#api/core/accounts/members/store.ts';
@@ -56,6 +57,20 @@ export function registerPeoplePage(app: FastifyInstance, deps: Deps): void {
   app.get('/confirmed.json', hidden, async (request) => {
     const { token = '' } = presentedToken(request, deps.config, 'staff') ?? {};
     await db.updateTable('staff_sessions').set({ confirmed_at: clock.now() }).where('digest', '=', digestOf(token)).execute();
+    return {};
+  });
+
+  // Who lost her second factor: the waiting time is over.
+  app.get<{ Querystring: { code: string } }>('/waited.json', hidden, async ({ query: { code } }) => {
+    const member = await db.selectFrom('members').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+    const [agreed_at, ready_at] = [new Date(clock.now().getTime() - 72 * HOUR), clock.now()];
+    await db
+      .updateTable('lost_factor_requests')
+      .set({ agreed_at, ready_at })
+      .where('member_id', '=', member.id)
+      .where('agreed_at', 'is not', null)
+      .execute();
+    await finishLostFactors(deps);
     return {};
   });
 

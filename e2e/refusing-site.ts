@@ -8,7 +8,7 @@ import { rupees } from '#contract/values/money.ts';
  * The built pages before an API that refuses as its address says, for the error pages: /campaigns/refused-403 is refused with 403,
  * /campaigns/fails-once-… fails the first time. No real database can be made to do so at will.
  */
-const port = Number(process.env.PORT ?? 41_151);
+const port = Number(process.env.PORT ?? 21_151);
 const site: Site = {
   language: 'en',
   isDemo: false,

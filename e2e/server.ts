@@ -20,7 +20,7 @@ import { registerAccountsPage } from './accounts-page.ts';
 import { registerPeoplePage } from './people-page.ts';
 
 /** The built product with its jobs on a PostgreSQL of its own, with the demo's data, for the browser tests. Takes all of it along when it ends. */
-const port = Number(process.env.PORT ?? 41_150);
+const port = Number(process.env.PORT ?? 21_150);
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anjuri-e2e-'));
 chmodSync(home, 0o755);
 const cluster = await startCluster({ directory: join(home, 'pg'), durable: false });

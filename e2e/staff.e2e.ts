@@ -259,6 +259,7 @@ test("[D-02.9] 'Forgot password?' mails a link that sets a new one", async ({ pa
 
 /** The screens for inviting come with the back office; the call is there already. */
 async function invite(page: Page, path: string, body: object): Promise<void> {
+  await page.request.get('/confirmed.json');
   const status = await page.evaluate(
     async ([address, text]) => {
       const headers = { 'content-type': 'application/json', 'x-language': 'en', 'idempotency-key': crypto.randomUUID() };

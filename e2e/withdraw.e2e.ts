@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
-import { demoPassword, linkIn, mailTo, memberAt, newcomer, person } from './people.ts';
+import { codeNow, demoPassword, linkIn, mailTo, memberAt, newcomer, person } from './people.ts';
 import { test } from './withdrawals.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -148,4 +148,44 @@ test('[W-04.1] without a verified identity nothing can be asked for, and it says
   await expect(page.getByLabel('Account number')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Verify your identity' }).click();
   await expect(page).toHaveURL('/user/kyc');
+});
+
+test('with a second factor the password is not enough: the code is asked for, once the password is right, and a wrong one holds nothing', async ({
+  page,
+  newEarner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { code, email, request } = await newEarner('Meera Joshi');
+  const begun = (await (await request.post('/api/v1/me/authenticator-setups', { data: { password: demoPassword } })).json()) as {
+    setup: string;
+    secret: string;
+  };
+  const on = await request.post('/api/v1/me/authenticator', { data: { setup: begun.setup, code: await codeNow(begun.secret) } });
+  expect(on.ok(), await on.text()).toBe(true);
+  const { recoveryCodes } = (await on.json()) as { recoveryCodes: string[] };
+
+  await memberAt(page, code, '/user/withdraw');
+  await amount(page).fill('100');
+  await page.getByLabel('Account number', { exact: true }).fill('004211002210');
+  await page.getByLabel('Account number again').fill('004211002210');
+  await page.getByLabel('IFSC code').fill('SBIN0001234');
+  const second = page.getByLabel('Code', { exact: true });
+  await expect(second).toHaveCount(0);
+  await password(page).fill('not her password');
+  await button(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Password is wrong');
+  await expect(second).toHaveCount(0);
+  await password(page).fill(demoPassword);
+  await button(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Code is required');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await second.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This code is wrong.');
+  await expect(figure(page, 'On hold')).toHaveCount(0);
+  await second.fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Withdrawal Request Submitted' })).toContainText('₹100.00 is on hold');
+  await mailTo(page.request, email, /A recovery code was used/);
 });

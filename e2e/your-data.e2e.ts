@@ -28,8 +28,8 @@ test('[F-08.1] she asks for her copy with her password, a mail says when it is t
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toBe('my-data.zip');
   const entries = readZip(await readFile(await file.path()));
-  expect(entries.map(({ name }) => name)).toEqual(['index.html', 'data.json']);
-  expect(JSON.parse(entries[1]?.read(10_000_000).toString() ?? '').data.accounts.profile.email).toBe(email);
+  expect(entries.map(({ name }) => name)).toEqual(['data.json', 'index.html']);
+  expect(JSON.parse(entries[0]?.read(10_000_000).toString() ?? '').data.accounts.profile.email).toBe(email);
 });
 
 test('[F-08.2] she asks to close her account by typing her User Id and password; a banner stands on every page until she cancels it', async ({

@@ -35,6 +35,7 @@ export const routineOrder = [
   'payouts',
   'wallets',
   'support',
+  'members',
   'referrals/signals',
   'referrals/invariants',
 ] as const;

@@ -77,9 +77,9 @@ export type LegalStatus = "draft" | "published" | "replaced";
 
 export type MatchKind = "amount_differs" | "contested" | "exact" | "look_alike" | "near_utr" | "not_a_gift" | "own_reference" | "paid_before" | "payer_differs";
 
-export type MemberChange = "email" | "password" | "second_factor";
+export type MemberChange = "email" | "passkey" | "password" | "second_factor";
 
-export type MemberLinkKind = "closure_stop" | "email" | "email_stop" | "invitation" | "password_reset" | "payout_stop";
+export type MemberLinkKind = "closure_stop" | "email" | "email_stop" | "factor_stop" | "invitation" | "password_reset" | "payout_stop";
 
 export type MemberStatus = "active" | "closed" | "inactive" | "suspended";
 
@@ -135,6 +135,7 @@ export type WithdrawalStatus = "approved" | "cancelled" | "failed" | "paid" | "p
 
 export interface AccountClosures {
   asked_at: Timestamp;
+  asked_by: number | null;
   cancelled_at: Timestamp | null;
   closes_at: Timestamp;
   done_at: Timestamp | null;
@@ -143,6 +144,7 @@ export interface AccountClosures {
   member_id: number;
   reason: string | null;
   reminded_at: Timestamp | null;
+  staff_reason: string | null;
 }
 
 export interface AuditEntries {
@@ -1020,6 +1022,23 @@ export interface Lockouts {
   touched_at: Timestamp;
 }
 
+export interface LostFactorRequests {
+  agreed_at: Timestamp | null;
+  agreed_by: number | null;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_how: string | null;
+  id: Generated<number>;
+  is_new_place: boolean;
+  member_id: number;
+  message: string;
+  passkeys_lost: boolean;
+  ready_at: Timestamp | null;
+  recognised_at: Timestamp | null;
+  recognised_by: number | null;
+  recognised_how: string | null;
+}
+
 export interface MatchReasons {
   at: Timestamp;
   by_machine: boolean;
@@ -1081,6 +1100,13 @@ export interface MemberChanges {
   id: Generated<number>;
   member_id: number;
   old_email: string | null;
+}
+
+export interface MemberFigures {
+  balance: Generated<number>;
+  deposits: Generated<number>;
+  member_id: number;
+  status: MemberStatus;
 }
 
 export interface MemberKeys {
@@ -1161,6 +1187,7 @@ export interface Members {
 }
 
 export interface MemberSessions {
+  browser: Buffer | null;
   code: Generated<string>;
   created_at: Timestamp;
   device: string | null;
@@ -1266,6 +1293,10 @@ export interface OracleDonationInBooks {
 }
 
 export interface OracleDonationReward {
+  found: string | null;
+}
+
+export interface OracleMemberFigures {
   found: string | null;
 }
 
@@ -1648,6 +1679,7 @@ export interface StaffSecondFactorResets {
 }
 
 export interface StaffSessions {
+  browser: Buffer | null;
   code: Generated<string>;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1890,6 +1922,7 @@ export interface DB {
   live_events: LiveEvents;
   live_position: LivePosition;
   lockouts: Lockouts;
+  lost_factor_requests: LostFactorRequests;
   match_reasons: MatchReasons;
   match_suggestions: MatchSuggestions;
   member_agreements: MemberAgreements;
@@ -1897,6 +1930,7 @@ export interface DB {
   member_authenticators: MemberAuthenticators;
   member_challenges: MemberChallenges;
   member_changes: MemberChanges;
+  member_figures: MemberFigures;
   member_keys: MemberKeys;
   member_links: MemberLinks;
   member_origins: MemberOrigins;
@@ -1920,6 +1954,7 @@ export interface DB {
   oracle_donation_figures: OracleDonationFigures;
   oracle_donation_in_books: OracleDonationInBooks;
   oracle_donation_reward: OracleDonationReward;
+  oracle_member_figures: OracleMemberFigures;
   oracle_payout_run: OraclePayoutRun;
   oracle_receipts: OracleReceipts;
   oracle_refund_in_books: OracleRefundInBooks;

@@ -16,7 +16,9 @@ const files = [
   { name: 'files/02-empty.txt', bytes: Buffer.alloc(0) },
 ];
 const at = new Date('2026-11-17T10:46:30Z');
-const zip = writeZip(files, at);
+const bits: Buffer[] = [];
+for await (const bit of writeZip(files, at)) bits.push(bit);
+const zip = Buffer.concat(bits);
 const path = join(folder, 'copy.zip');
 writeFileSync(path, zip);
 

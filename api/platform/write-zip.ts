@@ -1,9 +1,14 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
 
 /** Ours, because it is small and `zip.ts` reads it back strictly; no package is needed for stored and deflated entries below 4 GB. */
 export interface Packed {
   readonly name: string;
   readonly bytes: Buffer;
+  /** Pictures and the like do not get smaller: nobody need try. */
+  readonly isPacked?: boolean;
 }
 
 const LOCAL = 0x04034b50;
@@ -15,24 +20,25 @@ const FLAGS = 0x0800;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** One ZIP of these files, in this order. What does not get smaller is stored as it is. */
-export function writeZip(files: readonly Packed[], at: Date): Buffer {
+/** One ZIP of these files, in this order, bit by bit: of all of them one is in memory at a time. What does not get smaller is stored as it is. */
+export async function* writeZip(files: AsyncIterable<Packed> | Iterable<Packed>, at: Date): AsyncGenerator<Buffer> {
   const when = dosTime(at);
-  const parts: Buffer[] = [];
   const contents: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes } of files) {
-    const deflated = deflateRawSync(bytes);
+  for await (const { name, bytes, isPacked } of files) {
+    const deflated = isPacked ? bytes : await deflate(bytes);
     const isSmaller = deflated.length < bytes.length;
     const data = isSmaller ? deflated : bytes;
     const entry = { name: Buffer.from(name), method: isSmaller ? DEFLATED : STORED, when, crc: crc32(bytes), data, size: bytes.length };
     const header = Buffer.concat([signature(LOCAL), factsOf(entry), entry.name]);
     contents.push(contentOf(entry, offset));
-    parts.push(header, data);
     offset += header.length + data.length;
+    yield header;
+    yield data;
   }
   const table = Buffer.concat(contents);
-  return Buffer.concat([...parts, table, endOf(files.length, table.length, offset)]);
+  yield table;
+  yield endOf(contents.length, table.length, offset);
 }
 
 interface Entry {

@@ -26,6 +26,10 @@ export async function fillAround(client: pg.Client): Promise<void> {
     insert into receipt_numbers (financial_year, last) select financial_year, max(number) from receipts group by 1;
     insert into donor_totals (member_id, campaign_id, gifts, amount)
       select member_id, campaign_id, count(*), sum(received_amount) from donations where status = 'approved' group by 1, 2;
+    insert into member_figures (member_id, status, balance, deposits)
+      select m.id, m.status, coalesce(b.earnings + b.wallet, 0), coalesce(t.amount, 0) from members m left join ledger.member_balance b on b.member_id = m.id
+        left join (select member_id, sum(amount)::bigint as amount from donor_totals group by 1) t on t.member_id = m.id
+      on conflict (member_id) do update set status = excluded.status, balance = excluded.balance, deposits = excluded.deposits;
     insert into reward_totals (member_id, lifetime) select sponsor_id, sum(amount) from rewards group by 1;
     insert into sponsor_days (sponsor_id, day, booked) select sponsor_id, money_day(booked_at), sum(amount) from rewards where booked_at > now() - interval '62 days' group by 1, 2;
     insert into sponsor_months (sponsor_id, month, friends) select sponsor_id, money_month(created_at), count(*) from members where sponsor_id is not null group by 1, 2;

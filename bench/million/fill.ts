@@ -21,7 +21,8 @@ export async function fillMillion(server: Server, database: string, sizes: Sizes
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ found: string }>(
       `select found from oracle_donation_figures union all select found from oracle_donation_decision
-       union all select found from oracle_bank_credit union all select found from oracle_receipts limit 20`,
+       union all select found from oracle_bank_credit union all select found from oracle_receipts
+       union all select found from oracle_member_figures limit 20`,
     );
     return rows.map(({ found }) => found);
   });
@@ -33,10 +34,11 @@ async function fillPeople(client: pg.Client, { members }: Sizes): Promise<void> 
       select 'campaign-' || g, 'open', 'art:hero', 100000000000, 3100 + g, g from generate_series(1, 12) g;
     insert into campaign_texts (campaign_id, language, title, summary, story, image_alt)
       select id, l, initcap(slug), 'Summary', 'Story', '' from campaigns, unnest(array['en', 'hi']) l where kind = 'campaign'`);
-  // Every fifth has a sponsor; one in a hundred of those the same.
+  // Every fifth has a sponsor; one in a hundred of those the same. One in 25 is closed or suspended.
   await client.query(
     `insert into members (code, full_name, mobile, email, email_verified_at, password_hash, status, sponsor_id, activated_at, language, created_at)
-     select translate(lpad(to_hex(g), 8, '0'), 'abcdef', 'ABCDEF'), 'Member ' || g, '9822044815', 'm' || g || '@example.com', now(), 'x', 'active',
+     select translate(lpad(to_hex(g), 8, '0'), 'abcdef', 'ABCDEF'), 'Member ' || g, '9822044815', 'm' || g || '@example.com', now(), 'x',
+            (case g % 50 when 24 then 'closed' when 49 then 'suspended' else 'active' end)::member_status,
             case when g > 1000 and g % 5 = 0 then case when g % 500 = 0 then 1 else 1 + g % 1000 end end,
             now() - interval '1 day', 'en', now() - g % 1000 * interval '1 day'
        from generate_series(1, $1::bigint) g`,

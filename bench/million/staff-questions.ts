@@ -1,5 +1,7 @@
 import { exportDeposits, getDeposit, getDepositSummary, listDeposits } from '#contract/donations/deposits.ts';
+import { listMembers, memberSorts } from '#contract/members/list-members.ts';
 import { listReceipts } from '#contract/receipts.ts';
+import { searchAll } from '#contract/search/search.ts';
 import { DEEPEST_PAGE } from '#contract/values/paging.ts';
 import type { Dice } from '#torture/ledger/dice.ts';
 import type { Question } from './asking.ts';
@@ -66,6 +68,46 @@ function lists({ donations, members, dice }: Known): Record<string, () => string
   };
 }
 
+/** Each order both ways, on the first and the deepest page, of everybody and of one status; and what is looked for. */
+function memberLists({ members, dice }: Known): Record<string, () => string> {
+  const orders = memberSorts.flatMap((sort) => [sort, `-${sort}`]);
+  const ordered = orders.flatMap((sort): [string, () => string][] => [
+    [`by ${sort}`, () => `sort=${sort}`],
+    [`by ${sort}, deepest page`, () => `sort=${sort}&page=${DEEPEST_PAGE}`],
+    [`active by ${sort}, deepest page`, () => `status=active&sort=${sort}&page=${DEEPEST_PAGE}`],
+    [`suspended by ${sort}`, () => `status=suspended&sort=${sort}`],
+    [`inactive by ${sort}`, () => `status=inactive&sort=${sort}`],
+  ]);
+  const any = () => 1 + dice.roll(members);
+  return {
+    ...Object.fromEntries(ordered),
+    'by User Id': () => `find=${memberCode(any())}`,
+    'by name': () => `find=Member ${any()}`,
+    'by a name of millions': () => 'find=mem',
+    'by a name of millions, by balance': () => 'find=mem&sort=-walletBalance',
+    'by address': () => `find=m${any()}@example.com`,
+    'by a number of millions': () => 'find=9822044815',
+    'by something unknown': () => 'find=zzzzzz',
+  };
+}
+
+/** The top bar: each kind of number, and names that hundreds of thousands begin with. */
+function searches({ donations, members, dice }: Known): Record<string, () => string> {
+  const any = () => 1 + dice.roll(donations);
+  return {
+    'a name that all have': () => 'member',
+    'the first letters of a name': () => `member ${1 + dice.roll(99)}`,
+    'a User Id': () => memberCode(1 + dice.roll(members)),
+    'a User Id, thousands of gifts': () => memberCode(2),
+    'an address': () => `m${1 + dice.roll(members)}@example.com`,
+    'a mobile number that all have': () => '9822044815',
+    'a deposit id': () => code(any()),
+    'a UTR': () => `${300_000_000_000 + any()}`,
+    'a UTR of hundreds': () => VIRAL_UTR,
+    'something unknown': () => `zz ${dice.roll(1_000)}`,
+  };
+}
+
 export function staffQuestions(known: Known, token: string): Record<string, () => Question> {
   const { donations, dice } = known;
   const any = () => code(1 + dice.roll(donations));
@@ -74,8 +116,16 @@ export function staffQuestions(known: Known, token: string): Record<string, () =
     `list: ${what}`,
     () => ({ token, path: `${listDeposits.url}?${query()}` }),
   ]);
+  const people = Object.entries(memberLists(known)).map(([what, query]): [string, () => Question] => [
+    `members: ${what}`,
+    () => ({ token, path: `${listMembers.url}?${query()}` }),
+  ]);
+  const found = Object.entries(searches(known)).map(([what, q]): [string, () => Question] => [
+    `search: ${what}`,
+    () => ({ token, path: `${searchAll.url}?q=${encodeURIComponent(q())}` }),
+  ]);
   return {
-    ...Object.fromEntries(questions),
+    ...Object.fromEntries([...questions, ...people, ...found]),
     cards: () => ({ token, path: getDepositSummary.url }),
     'details with evidence': () => ({ token, path: getDeposit.url.replace(':code', any()) }),
     'details of an open claim': () => ({ token, path: getDeposit.url.replace(':code', queued()) }),

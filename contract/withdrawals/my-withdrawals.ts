@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { KycStatus } from '#contract/kyc/kyc-status.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
-import { LinkToken, Password } from '#contract/values/people.ts';
+import { LinkToken, Password, StepUpCode } from '#contract/values/people.ts';
 import { Instant } from '#contract/values/time.ts';
 import { PayoutAccount, PayoutDetails } from './payout-accounts.ts';
 import { PayoutAccountCode, PayoutMethod, ShownWithdrawal, WithdrawalCode, WithdrawalReason, WithdrawalStatus } from './payout-fields.ts';
@@ -117,7 +117,7 @@ export const getMyWithdrawal = {
 
 /**
  * Holds the amount at once. `fee` is what the form showed: 409 `fee_changed` if it is another by now. 409 `not_enough_funds`, `money_owed`, `kyc_needed`,
- * `method_switched_off`, `payouts_stopped`, `too_many_accounts`; 429 `withdrawals_per_day`; 400 below the minimum, and with `fields.password`.
+ * `method_switched_off`, `payouts_stopped`, `too_many_accounts`; 429 `withdrawals_per_day`; 400 below the minimum, and with `fields.password`; 403 `code_needed`.
  */
 export const askForWithdrawal = {
   method: 'POST',
@@ -133,6 +133,7 @@ export const askForWithdrawal = {
       fee: Paise,
       reason: WithdrawalReason,
       password: Password,
+      code: StepUpCode,
     }),
     response: { 201: MyWithdrawal },
   },

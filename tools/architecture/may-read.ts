@@ -10,10 +10,14 @@ export const mayRead: MayRead = {
     'features/content': ['legal_versions'],
     // Upwards: her photo beside her name.
     'features/profile': ['member_profiles'],
+    // Upwards: what speaks for and against a member who says that her second factor is lost.
+    'core/ledger': ['ledger.balance'],
+    'features/kyc': ['kyc_cases'],
+    'features/withdrawals': ['withdrawals'],
     'core/files': ['files'],
   },
   'core/audit': {
-    'core/accounts': ['members', 'staff'],
+    'core/accounts': ['members', 'staff', 'staff_roles'],
   },
   'core/bank': {
     'core/ledger': ['ledger.leg', 'ledger.reversed'],
@@ -63,6 +67,13 @@ export const mayRead: MayRead = {
     'features/kyc': ['kyc_cases'],
     'features/withdrawals': ['payout_accounts'],
   },
+  'features/members': {
+    'core/accounts': ['members', 'staff'],
+    // The figures are held against the books and the gifts.
+    'core/ledger': ['ledger.member_balance'],
+    'features/donations': ['donor_totals'],
+    'features/withdrawals': ['withdrawals'],
+  },
   'features/monthly-reports': {
     'core/accounts': ['members'],
     'features/campaigns': ['campaign_texts'],
@@ -80,6 +91,7 @@ export const mayRead: MayRead = {
     'features/referrals': ['reward_totals', 'sponsor_days', 'sponsor_months'],
   },
   'features/profile': {
+    'core/accounts': ['members'],
     'core/files': ['files'],
   },
   'features/payouts': {
@@ -108,6 +120,9 @@ export const mayRead: MayRead = {
     // What a daily close names: paid out in the books, and on no statement.
     'features/payouts': ['payout_lines', 'payout_runs', 'refunds'],
     'features/withdrawals': ['withdrawals'],
+  },
+  'features/search': {
+    'core/accounts': ['members'],
   },
   'features/support': {
     'core/accounts': ['members', 'staff', 'staff_roles'],
@@ -150,6 +165,9 @@ export const mayRead: MayRead = {
     'features/kyc': ['kyc_cases'],
     'features/newsletter': ['newsletter_subscribers'],
     'features/payouts': ['payout_lines', 'refunds'],
+    'features/referrals': ['rewards'],
+    // A quarrel about money that staff must not delete.
+    'features/support': ['tickets'],
     'features/withdrawals': ['payout_stops', 'withdrawals'],
   },
   platform: {

@@ -12,6 +12,7 @@ export interface Pair {
   readonly inbox: SmtpInbox;
   /** Where the next request may go. */
   urls(): readonly string[];
+  pids(): readonly number[];
   /** Ends a server in the middle of whatever it does, and starts another in its place. */
   kill(server: number): Promise<void>;
   /** Until every job is done. */
@@ -21,10 +22,10 @@ export interface Pair {
 
 const MOST_MAILS = 100_000;
 
-export async function openPair(settings: Readonly<Record<string, unknown>>): Promise<Pair> {
+export async function openPair(settings: Readonly<Record<string, unknown>>, more: Readonly<Record<string, string>> = {}): Promise<Pair> {
   const stack = await openStack();
   const inbox = await startSmtpInbox({ keep: MOST_MAILS });
-  const env = { ...stack.env, SMTP_URL: inbox.url, LOG_LEVEL: 'error' };
+  const env = { ...stack.env, SMTP_URL: inbox.url, LOG_LEVEL: 'error', ...more };
   const deps = openDeps(readConfig(env));
   for (const [key, value] of Object.entries(settings))
     await sql`insert into settings (key, value, version, changed_at) values (${key}, ${JSON.stringify(value)}::jsonb, 1, now())`.execute(
@@ -46,6 +47,7 @@ export async function openPair(settings: Readonly<Record<string, unknown>>): Pro
     deps,
     inbox,
     urls: () => servers.map(({ url }) => url),
+    pids: () => servers.map(({ child: { pid = 0 } }) => pid),
     async kill(server) {
       servers[server]?.child.kill('SIGKILL');
       await servers[server]?.ended();

@@ -1,4 +1,4 @@
-import { tell as tellPages } from '#api/core/live/index.ts';
+import { tell } from '#api/core/live/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -41,7 +41,7 @@ export async function takeLease(
     if (!news) return;
     const after = await lockLease(tx, of, now);
     const isSame = before?.staff_id === after?.staff_id && isWriting(before, now) === isWriting(after, now);
-    if (!isSame) await tellPages(tx, deps, { to: { may: news.may }, about: news.about, code: news.code });
+    if (!isSame) await tell(tx, deps, { to: { may: news.may }, about: news.about, code: news.code });
   });
   const [lease] = await leasesOf(db, desk, [subject], now);
   // Between the two statements the holder closed the page.
@@ -55,7 +55,7 @@ const isWriting = (lease: Pick<LeaseRow, 'typing_until'> | undefined, now: Date)
 export const releaseLease = (deps: Deps, staff: StaffActor, { news, ...of }: Of) =>
   deps.db.transaction().execute(async (tx) => {
     const wasTheirs = await freeLease(tx, { ...of, staff: staff.id });
-    if (wasTheirs && news) await tellPages(tx, deps, { to: { may: news.may }, about: news.about, code: news.code });
+    if (wasTheirs && news) await tell(tx, deps, { to: { may: news.may }, about: news.about, code: news.code });
   });
 
 /** By case; those that nobody has open are left out. */

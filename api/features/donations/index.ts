@@ -7,6 +7,7 @@ export { undoOwnDecision } from './deciding/undo-decision.ts';
 export { undoUntil } from './deciding/undo-window.ts';
 export { seedDonations, seedLateApprovals } from './demo/seed-donations.ts';
 export { assignDonation } from './desk/assign-donation.ts';
+export { listDeposits } from './desk/list-deposits.ts';
 export { detailsOfMine, listMyDonations } from './donor/my-donations.ts';
 export { donationApproved, donationClaimed, donationReversed } from './events.ts';
 export { claimDonation } from './giving/claim-donation.ts';

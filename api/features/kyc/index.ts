@@ -4,4 +4,4 @@ export { kycJobs, kycSchedule } from './jobs.ts';
 export { type KycSummarySeen, kycSummaryOf } from './mine/summary.ts';
 export { personalData } from './personal-data.ts';
 export { kycRoutes } from './routes.ts';
-export { assertVerified, isNameVerified, kycStatusOf, type VerifiedPerson, verifiedPersonOf } from './verified.ts';
+export { assertVerified, isNameVerified, kycStatusesOf, kycStatusOf, type VerifiedPerson, verifiedPersonOf } from './verified.ts';

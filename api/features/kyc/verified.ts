@@ -12,6 +12,19 @@ export async function kycStatusOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, mem
   return row ? statusSeen(row, clock.now()) : 'draft';
 }
 
+/** Of many at once; who is not in it has sent nothing. */
+export async function kycStatusesOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  members: readonly number[],
+): Promise<Map<number, KycStatus>> {
+  const rows = await db
+    .selectFrom('kyc_cases')
+    .select(['member_id', 'status', 'undo_until'])
+    .where('member_id', 'in', [0, ...members])
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, statusSeen(row, clock.now())]));
+}
+
 /** For what needs a person whom somebody has seen. Within its transaction the case cannot be revoked. */
 export async function assertVerified(tx: Tx, { clock }: Pick<Deps, 'clock'>, member: MemberId): Promise<void> {
   const row = await tx

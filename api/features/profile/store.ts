@@ -11,6 +11,9 @@ export const profileOf = (db: Db, member: number) =>
     .where('p.member_id', '=', member)
     .executeTakeFirst();
 
+export const memberIdOf = async (db: Db, code: string): Promise<number> =>
+  (await db.selectFrom('members').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+
 interface SavedProfile {
   readonly date_of_birth: string | null;
   readonly address: string;

@@ -162,6 +162,8 @@ const faults: [fault: string, statement: string, oracle: string][] = [
   ['a refund paid and not in the books', 'delete from ledger.transfer where kind = 11', 'refund_in_books'],
   ['a refund owed of more than the credit', 'update refunds set amount = amount + 1', 'refund_in_books'],
   ['a refund that is owed by nobody in the books', 'delete from ledger.transfer where kind = 10', 'refund_in_books'],
+  ['a balance in the list of members that the books do not have', 'update member_figures set balance = balance + 1', 'member_figures'],
+  ['a gift that the list of members counts twice', 'update member_figures set deposits = deposits * 2', 'member_figures'],
   ['a refunded credit that can be claimed', 'update bank_credits set refund_id = null', 'refund_in_books'],
 ];
 

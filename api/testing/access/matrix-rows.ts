@@ -23,6 +23,7 @@ export interface MatrixRow {
 }
 
 const reason = { reason: 'x' };
+const edited = { givenName: 'Asha', familyName: '', mobile: '9822044815', language: 'en' };
 const member = { missing: { code: 'ZZZZZZZZ' }, whenMissing: 404 } as const;
 const staff = { missing: { code: 'STF999999' }, whenMissing: 404 } as const;
 const setting = { missing: { key: 'no.such' }, whenMissing: 400, body: { value: 1, version: 0 } } as const;
@@ -68,6 +69,7 @@ const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as c
 const statement = { missing: { code: 'STM99999999' }, whenMissing: 404 } as const;
 const bankLine = { missing: { code: 'BNK99999999' }, whenMissing: 404 } as const;
 const request = { missing: { code: 'REQ99999999' }, whenMissing: 404 } as const;
+const lostFactor = { missing: { code: 'LFR99999999' }, whenMissing: 404 } as const;
 const numbered = { missing: { id: '99999999' }, whenMissing: 404 } as const;
 const donation = { ...deposit, ownership: { own: donated('asha'), other: donated('ravi') } } as const;
 
@@ -192,6 +194,10 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/withdrawals/:code/reveals': payout,
   'PUT /api/v1/admin/withdrawals/:code/lease': payout,
   'DELETE /api/v1/admin/withdrawals/:code/lease': payout,
+  'POST /api/v1/admin/lost-factors/:code/recognition': { ...lostFactor, body: reason },
+  'POST /api/v1/admin/lost-factors/:code/agreement': lostFactor,
+  'POST /api/v1/admin/lost-factors/:code/refusal': { ...lostFactor, body: reason },
+  'POST /api/v1/admin/lost-factors/:code/objection': { ...lostFactor, body: reason },
   'POST /api/v1/admin/second-person/:code/agreement': request,
   'POST /api/v1/admin/second-person/:code/refusal': { ...request, body: reason },
   'DELETE /api/v1/admin/second-person/:code': request,
@@ -200,6 +206,11 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'GET /api/v1/admin/closes/:day/differences/:kind': { missing: { day: '2199-01-01', kind: 'not_booked' }, whenMissing: 404 },
   'POST /api/v1/admin/closes/:day/signature': { missing: { day: '2199-01-01' }, whenMissing: 404, body: { unexplained: 0 } },
   'GET /api/v1/admin/members/:code': member,
+  'GET /api/v1/admin/members/:code/details': member,
+  'PUT /api/v1/admin/members/:code': { ...member, body: { ...edited, ...reason, before: edited } },
+  'GET /api/v1/admin/members/:code/deletion': member,
+  'POST /api/v1/admin/members/:code/deletion': { ...member, body: reason },
+  'DELETE /api/v1/admin/members/:code/deletion': member,
   'POST /api/v1/admin/members/:code/invitation': member,
   'POST /api/v1/admin/members/:code/suspension': { ...member, body: reason },
   'POST /api/v1/admin/members/:code/activation': { ...member, body: reason },
@@ -207,6 +218,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/members/:code/payout-releases': { ...member, body: reason },
   'PUT /api/v1/admin/settings/:key': setting,
   'PUT /api/v1/admin/legal-settings/:key': setting,
+  'POST /api/v1/admin/legal-settings/:key/stop': { ...setting, body: reason },
   'GET /api/v1/admin/settings/:key/history': { missing: { key: 'no.such' }, whenMissing: 400 },
   'POST /api/v1/admin/staff/:code/invitation': staff,
   'PUT /api/v1/admin/staff/:code/roles': { ...staff, body: { roles: ['support'] } },

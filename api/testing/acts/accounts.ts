@@ -6,6 +6,7 @@ import { inviteMember, suspendMember } from '#contract/accounts/members.ts';
 import { askPasswordReset } from '#contract/accounts/recover.ts';
 import { register } from '#contract/accounts/register.ts';
 import { type ActRows, byMember, byStaff, type Scene } from './act.ts';
+import { memberDeskActs } from './member-desk.ts';
 
 const anybody = { kind: 'visitor' } as const;
 const ownSession = { leavesNothing: 'sessions of members have a table of their own, and their last sign-in stands with them' };
@@ -127,6 +128,7 @@ export const accountActs: ActRows = {
   'POST /api/v1/admin/members/:code/suspension': { leaves: ['member.suspended'], ready: onMember('Complaint 8') },
   'POST /api/v1/admin/members/:code/activation': { leaves: ['member.reactivated'], ready: onMember('Settled', true) },
   'POST /api/v1/admin/members/:code/closure': { leaves: ['member.closed'], ready: onMember('She asked for it') },
+  ...memberDeskActs,
   'POST /api/v1/files/:kind': file,
   'POST /api/v1/admin/files/:kind': file,
   'POST /api/v1/files/:file/links': file,

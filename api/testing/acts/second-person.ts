@@ -17,14 +17,20 @@ async function asksForUpiId({ t, others }: Scene) {
   return { staff, code, params: { code } };
 }
 
-/** One is asked about at a time: it ends, so that the next can be. */
-const ended = async ({ t }: Scene) => {
+/** One is asked about at a time: it ends, so that the next can be. And everybody who works here hears of it: not the hundreds of earlier acts. */
+const ended = async ({ t, people: { staff } }: Scene) => {
+  const stay = Object.values(staff).map(({ id }) => id);
+  await t.db.updateTable('staff').set({ status: 'suspended' }).where('id', 'not in', stay).execute();
   const decided_at = t.clock.now();
   await t.db.updateTable('second_person_requests').set({ status: 'expired', decided_at }).where('status', '=', 'open').execute();
   await t.db.updateTable('second_person_requests').set({ status: 'failed' }).where('status', '=', 'waiting').execute();
 };
 
 export const secondPersonActs: ActRows = {
+  'GET /api/v1/admin/audit/export': {
+    leaves: ['audit.exported'],
+    ready: async ({ people: { staff } }) => ({ ...byStaff(staff.auditor), input: { query: { action: 'day.closed' } }, subject: 'audit' }),
+  },
   'PUT /api/v1/admin/legal-settings/:key': {
     leaves: ['second_person.asked'],
     async ready({ people: { staff } }) {
@@ -46,6 +52,15 @@ export const secondPersonActs: ActRows = {
       await ended(scene);
       const { staff, code, params } = await asksForUpiId(scene);
       return { ...byStaff(staff.all), input: { params, body: { reason: 'Nobody told me' } }, subject: code, reason: 'Nobody told me' };
+    },
+  },
+  'POST /api/v1/admin/legal-settings/:key/stop': {
+    leaves: ['second_person.refused'],
+    async ready(scene) {
+      await ended(scene);
+      const { staff, code } = await asksForUpiId(scene);
+      const input = { params: { key: 'org.upi_id' }, body: { reason: 'Nobody told me' } };
+      return { ...byStaff(staff.admin), input, subject: code, reason: 'Nobody told me' };
     },
   },
   'DELETE /api/v1/admin/second-person/:code': {

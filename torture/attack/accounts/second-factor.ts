@@ -100,6 +100,9 @@ const sessions: Part = async ({ testbed, check }) => {
   } = testbed;
   const { token } = support;
   const path = `/api/v1/admin/staff/${support.code}`;
+  const unconfirmed = await demo.post(`${path}/suspension`, { reason: 'x' }, { token: staff.admin.token, key: true });
+  check('an open session alone suspends nobody', unconfirmed.status === 403, unconfirmed.status);
+  await rows('update staff_sessions set confirmed_at = now() where staff_id = $1', [staff.admin.id]);
   await demo.post(`${path}/suspension`, { reason: 'x' }, { token: staff.admin.token, key: true });
   check('suspending staff ends their sessions', (await demo.get('/api/v1/staff/me', { token })).status === 401);
   const blocked = await passwordStep(demo, support.email, support.password);

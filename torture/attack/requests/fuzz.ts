@@ -80,6 +80,7 @@ const fields: Readonly<Record<string, Field>> = {
   'the address at a reminder': visitorPost('/api/v1/user-id-reminders', (email) => ({ email })),
   'the token of a link': visitorPost('/api/v1/links/check', (value) => ({ kind: 'email', token: String(value).padEnd(30, '.') })),
   'a code at sign-in': visitorPost('/api/v1/session/code', (code) => ({ challenge: 'A'.repeat(43), code })),
+  'the message about a lost phone': visitorPost('/api/v1/session/lost-factor', (message) => ({ challenge: 'A'.repeat(43), message })),
   'the passkey at sign-in': visitorPost('/api/v1/session/passkey', (id) => ({
     response: { id, rawId: id, type: 'public-key', response: {} },
   })),
@@ -104,6 +105,7 @@ const fields: Readonly<Record<string, Field>> = {
   'the next page of the bell': query('/api/v1/me/notifications?after=', 'member'),
   'the filter of my gifts': query('/api/v1/me/donations?campaign=', 'member'),
   'what a clerk looks for': query('/api/v1/admin/donations?find=', 'staff'),
+  'what staff search for': query('/api/v1/admin/search?q=', 'staff'),
   'the day of a clerk’s filter': query('/api/v1/admin/donations?to=2026-01-01&from=', 'staff'),
   'the act in the log': query('/api/v1/admin/audit?action=', 'staff'),
   'the next page of the log': query('/api/v1/admin/audit?after=', 'staff'),

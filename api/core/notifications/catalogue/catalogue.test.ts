@@ -42,11 +42,16 @@ test('what would give a thief away cannot be switched off', () => {
     'password_reset_asked',
     'password_changed',
     'new_sign_in',
+    'sign_in_stopped',
     'user_id_asked',
     'second_factor_on',
     'second_factor_off',
     'recovery_codes_replaced',
     'recovery_code_spent',
+    'lost_factor_asked',
+    'lost_factor_agreed',
+    'lost_factor_done',
+    'lost_factor_ended',
     'data_copy_ready',
     'closing_asked',
     'closing_asked_elsewhere',
@@ -57,6 +62,7 @@ test('what would give a thief away cannot be switched off', () => {
     'passkey_added',
     'passkey_removed',
     'passkey_stopped',
+    'passkey_renamed',
   ]);
 });
 

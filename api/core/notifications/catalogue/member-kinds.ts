@@ -60,11 +60,17 @@ export const memberKinds = {
   password_reset_asked: warningByMail,
   password_changed: warningByMail,
   new_sign_in: warningByMail,
+  sign_in_stopped: warningByMail,
   user_id_asked: warningByMail,
   second_factor_on: warningByMail,
   second_factor_off: warningByMail,
   recovery_codes_replaced: warningByMail,
   recovery_code_spent: warningByMail,
+  // Each with the link that stops a thief.
+  lost_factor_asked: warningByMail,
+  lost_factor_agreed: warningByMail,
+  lost_factor_done: accountNews,
+  lost_factor_ended: warningByMail,
   // Whoever has the password could ask for all of it, or for the end of it.
   data_copy_ready: accountNews,
   closing_asked: accountNews,
@@ -76,4 +82,5 @@ export const memberKinds = {
   passkey_added: warningByMail,
   passkey_removed: warningByMail,
   passkey_stopped: warningByMail,
+  passkey_renamed: { by: ['bell'], mailIf: 'always' },
 } as const satisfies Readonly<Record<string, MemberKind>>;

@@ -27,4 +27,5 @@ export const staffKinds = {
   staff_passkey_added: systemByMail,
   staff_passkey_removed: systemByMail,
   staff_passkey_stopped: systemByMail,
+  staff_passkey_renamed: { by: ['bell'], type: 'system' },
 } as const satisfies Readonly<Record<string, StaffKind>>;

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import { changePreferences } from '#api/core/notifications/index.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { takesUpi } from '#api/testing/world/settings.ts';
-import { timePasses } from '#api/testing/world/time-passes.ts';
-import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
-import { rupees } from '#contract/values/money.ts';
+import { monthByMonth, timePasses } from '#api/testing/world/time-passes.ts';
+import { world } from '#api/testing/world/world.ts';
 import { remindMonthly } from './remind-monthly.ts';
 
 const t = await testAppOfFile();
 await takesUpi(t);
-
-const set = (who: Person, changed: object) => t.db.transaction().execute((tx) => changePreferences(tx, t, who.id, changed));
-async function gives(who: Person, finance: StaffPerson, amount: number) {
-  const donation = await who.donates(rupees(amount));
-  await finance.approves(donation);
-  t.clock.advance({ minutes: 1 });
-  await t.runJobs();
-  return donation;
-}
-const subjects = (who: Person) => t.inbox.to(who.email).map(({ subject }) => subject);
+const { set, gives, subjects } = monthByMonth(t);
 
 test('a month after her last gift she is asked once; who gave since, or said no, is not', { timeout: 60_000 }, async () => {
   await timePasses(t, '2027-01-31T06:00:00Z');

@@ -153,6 +153,7 @@ const changeTitles: Readonly<Record<MemberChange, string>> = {
   password: /*i18n*/ 'The password was changed shortly before',
   email: /*i18n*/ 'The email address was changed shortly before',
   second_factor: /*i18n*/ 'The second factor was changed shortly before',
+  passkey: /*i18n*/ 'A passkey was added shortly before',
 };
 
 interface Changes {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { confirmPassword, lockMemberForBooks } from '#api/core/accounts/index.ts';
+import { confirmMember, lockMemberForBooks, type Proof, takeConfirmed } from '#api/core/accounts/index.ts';
 import { record } from '#api/core/audit/index.ts';
 import { type Balance, hold, lockBalance } from '#api/core/ledger/index.ts';
 import { settings } from '#api/core/settings/index.ts';
@@ -22,13 +22,12 @@ import { countWithinCaps } from './caps.ts';
 import { insertWithdrawal } from './store.ts';
 import { tellAsked } from './tell-asked.ts';
 
-export interface Asked {
+export interface Asked extends Proof {
   readonly payTo: { readonly account: string } | { readonly details: PayoutDetails };
   readonly amount: Paise;
   /** As the form showed it. */
   readonly fee: Paise;
   readonly reason: WithdrawalReason;
-  readonly password: string;
   readonly ip: string;
 }
 
@@ -36,14 +35,13 @@ export interface Asked {
  * One transaction: whoever asks twice at once is served one after the other, and the second sees what the first left. The account, the count of the
  * day, the hold in the books and the mail are there together or not at all. The new withdrawal's id.
  */
-export async function askForWithdrawal(deps: Deps, member: MemberActor, { password, ...asked }: Asked): Promise<number> {
-  const { passwordHash } = await confirmPassword(deps, member.id, password);
+export async function askForWithdrawal(deps: Deps, member: MemberActor, { password, code, ...asked }: Asked): Promise<number> {
+  const confirmed = await confirmMember(deps, member.id, { password, code, ip: asked.ip });
   const values = await settings(deps);
   const at = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
     const owner = await lockMemberForBooks(tx, member.id);
-    // Reset while the old one was being checked: then this request is not the owner's.
-    if (owner.password_hash !== passwordHash) throw new Refusal('not_signed_in');
+    await takeConfirmed(tx, deps, owner, confirmed);
     if (owner.status !== 'active') throw new Refusal('account_suspended');
     if (await arePayoutsStopped(tx, member.id)) throw new Refusal('payouts_stopped');
     await assertVerified(tx, deps, member.id);

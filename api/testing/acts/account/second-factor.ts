@@ -1,7 +1,7 @@
+import { type ActRows, byMember, type Scene } from '#api/testing/acts/act.ts';
 import { codeOf, switchesOn } from '#api/testing/world/totp.ts';
 import { PASSWORD } from '#api/testing/world/world.ts';
 import { startAuthenticatorSetup } from '#contract/accounts/second-factor.ts';
-import { type ActRows, byMember, type Scene } from './act.ts';
 
 async function withBoth({ t, others }: Scene) {
   const { asha } = await others();

@@ -1,10 +1,10 @@
 import { sealWaiting } from '#api/core/accounts/personal/my-mobile.ts';
 import { putChange } from '#api/core/accounts/personal/store.ts';
+import { type ActRows, byMember } from '#api/testing/acts/act.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
 import { uploads } from '#api/testing/world/uploads.ts';
 import { PASSWORD } from '#api/testing/world/world.ts';
 import { getMyProfile, putMyPhoto } from '#contract/profile.ts';
-import { type ActRows, byMember } from './act.ts';
 
 const code = '402817';
 

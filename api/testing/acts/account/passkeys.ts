@@ -1,8 +1,8 @@
+import { type ActRows, byMember, byStaff, type Scene } from '#api/testing/acts/act.ts';
 import { addsPasskey, addsStaffPasskey, newDevice } from '#api/testing/world/devices/authenticator.ts';
 import { PASSWORD, visitor } from '#api/testing/world/world.ts';
 import { startPasskeySetup } from '#contract/accounts/passkeys.ts';
 import { staffPasskeyOptions, startStaffPasskeySetup } from '#contract/accounts/staff-passkeys.ts';
-import { type ActRows, byMember, byStaff, type Scene } from './act.ts';
 
 const firstStep = { leavesNothing: 'the first of two steps; the second is logged' };
 

@@ -1,7 +1,7 @@
+import { type ActRows, byMember, byStaff } from '#api/testing/acts/act.ts';
 import { PASSWORD, visitor } from '#api/testing/world/world.ts';
 import { signIn } from '#contract/accounts/accounts.ts';
 import { getMySessions, getStaffSessions } from '#contract/accounts/sessions.ts';
-import { type ActRows, byMember, byStaff } from './act.ts';
 
 const newPassword = 'a new garden in Pune';
 const change = { body: { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword } };

@@ -1,7 +1,7 @@
+import { type ActRows, byMember, type Scene } from '#api/testing/acts/act.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { PASSWORD, visitor } from '#api/testing/world/world.ts';
 import { askForClosure } from '#contract/your-data/closing.ts';
-import { type ActRows, byMember, type Scene } from './act.ts';
 
 /** Somebody new, whose account is about to be closed. */
 async function leaver({ t, others }: Scene) {
