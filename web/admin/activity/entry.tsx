@@ -102,9 +102,9 @@ function Changes({ entry: { changes } }: { entry: AuditEntry }) {
     );
   return (
     <section>
-      <h3>
+      <h2>
         <Trans>Before and after</Trans>
-      </h3>
+      </h2>
       <div className={classes.changes}>
         <table aria-label={t`Before and after`}>
           <thead>
