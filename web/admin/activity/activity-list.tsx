@@ -77,13 +77,7 @@ function useColumns(mode: Mode): Column<AuditEntry>[] {
           phone: 'name',
           cell: (row) => {
             const [who, didWhat] = [actor(row.actor).name, row.words];
-            return (
-              <RowLink open={String(row.id)}>
-                <Trans>
-                  {who} {didWhat}
-                </Trans>
-              </RowLink>
-            );
+            return <RowLink open={String(row.id)}>{t`${who} ${didWhat}`}</RowLink>;
           },
         },
         { id: 'about', head: t`To what`, phone: 'meta', cell: about },
