@@ -31,10 +31,13 @@ function isWalkOver(): boolean {
   return new Set(stops).size < stops.length;
 }
 
-/** What can be worked by pointer and was no stop. */
+/** What can be worked by pointer and was no stop. Behind a dialog that covers the page nothing can. */
 function lookBack() {
   const { stops, withoutRing } = (globalThis as Walking).walk;
-  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+  const inFront =
+    [...document.querySelectorAll('[aria-modal="true"]')].filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.body;
+  const isSeen = (element: Element) =>
+    inFront.contains(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
   const isOff = (element: Element) => element.matches(':disabled, [aria-disabled="true"], :disabled *, [aria-disabled="true"] *');
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
   // Of radio buttons and tabs one is a stop; the arrows go on from there.

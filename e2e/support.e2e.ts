@@ -207,3 +207,14 @@ test('somebody else’s ticket is no page, and signing out forgets what was type
   await expect(page.getByText('A question of Salma')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this page');
 });
+
+test('the newest ticket opens beside the list and leaves the focus where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await memberAt(page, 'ANJ7ASHA', '/user/support');
+  await expect(rows(page).first()).toBeVisible();
+  await tab(page, 'FAQ').focus();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(page).toHaveURL(/\/user\/support\/TKT\d+$/);
+  await expect(messages(page).first()).toBeVisible();
+  await expect(tab(page, 'FAQ')).toBeFocused();
+});

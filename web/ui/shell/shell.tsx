@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation, useNavigationType } from 'react-router';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from './shell.module.css';
 
@@ -171,15 +171,20 @@ function Tabs({ entries, onMore }: { entries: readonly MenuEntry[]; onMore: () =
   );
 }
 
-/** A new page is read from its beginning: the focus goes to the content, as it would with a page load. */
+/**
+ * A new page is read from its beginning: the focus goes to the content, as it would with a page load. An address that was replaced without a click, such
+ * as the newest ticket beside its list, takes the focus from nobody who is on her way.
+ */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (isReplaced && document.activeElement !== document.body) return;
     main.current?.focus();
-  }, [pathname]);
+  }, [pathname, isReplaced]);
   return main;
 }
