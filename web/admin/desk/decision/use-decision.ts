@@ -50,7 +50,11 @@ export function useDecision<Code extends string, Missing extends string, Decided
     return lacks === undefined;
   }
   function end(outcome: Outcome<Decided>) {
-    if (outcome?.answer) return input.onDecided(outcome.answer);
+    if (outcome?.answer) {
+      // At once: while the next case is drawn, U takes this one back and is no letter of its reason.
+      flushSync(() => setRejecting(false));
+      return input.onDecided(outcome.answer);
+    }
     if (!outcome?.error) return;
     refuse(outcome.error);
     if (outcome.error.status === 409) input.onStale();
