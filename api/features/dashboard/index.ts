@@ -1,0 +1,2 @@
+export { dashboardJobs, dashboardSchedule } from './jobs.ts';
+export { dashboardRoutes } from './routes.ts';
