@@ -1,4 +1,5 @@
 export { leaveRoomForGifts } from './demo/leave-room.ts';
 export { seedCampaigns } from './demo/seed-campaigns.ts';
-export { listCampaigns } from './list-campaigns.ts';
+export { campaignActs, campaignAdminRoutes } from './editing-routes.ts';
+export { listCampaigns, listCampaignsAndDrafts } from './list-campaigns.ts';
 export { campaignRoutes } from './routes.ts';

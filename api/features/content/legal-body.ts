@@ -15,9 +15,14 @@ export function readBody(text: string): Body {
   return body;
 }
 
+const BLANK = '____';
+
 /** Puts the trust's own words into a text. What the trust has not set yet stays a visible blank, not a hole in a sentence. */
 export const fillIn = (text: string, values: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => (typeof values[name] === 'string' && values[name]) || '____');
+  text.replace(/\{(\w+)\}/g, (_, name: string) => (typeof values[name] === 'string' && values[name]) || BLANK);
+
+/** Whether something in it is still the trust's to say. */
+export const hasBlanks = (body: Body): boolean => JSON.stringify(body).includes(BLANK);
 
 /** Lines of one paragraph may be broken anywhere; headings and items stand on one line. */
 function joinedLines(text: string): string[] {

@@ -31,6 +31,8 @@ async function seedSite(tx: Tx, asOf: string): Promise<void> {
         ...person,
         position,
         texts: JSON.stringify(texts),
+        consent_by: texts.en.name,
+        consent_on: asOf,
         consent_note: consentNote,
         is_published: true,
       })),

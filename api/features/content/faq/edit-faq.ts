@@ -2,6 +2,7 @@ import { record } from '#api/core/audit/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import type { EditableFaq, FaqBody } from '#contract/faq.ts';
 import { presentFaq } from './present-faq.ts';
 import { insertFaq, lockFaq, removeFaq, updateFaq } from './store.ts';
@@ -18,9 +19,12 @@ export const addFaq = (deps: Deps, body: FaqBody, by: By): Promise<EditableFaq> 
     return entry;
   });
 
-export const changeFaq = (deps: Deps, { id, ...body }: FaqBody & { id: number }, by: By): Promise<EditableFaq> =>
+type Change = FaqBody & { readonly id: number; readonly seen?: string | undefined };
+
+export const changeFaq = (deps: Deps, { id, seen, ...body }: Change, by: By): Promise<EditableFaq> =>
   deps.db.transaction().execute(async (tx) => {
-    const { category, texts, isPublished } = presentFaq(await lockFaq(tx, id));
+    const { category, texts, isPublished, seen: present } = presentFaq(await lockFaq(tx, id));
+    if (seen !== undefined && seen !== present) throw new Refusal('stale');
     const entry = presentFaq(await updateFaq(tx, id, columnsOf(deps, body)));
     await log(tx, deps, by, { id, action: 'faq.changed', before: { category, texts, isPublished }, after: body });
     return entry;

@@ -61,6 +61,18 @@ test('what an editor adds, changes, orders and deletes is what people read; a dr
   expect(await shown()).toEqual(before);
 });
 
+test('of two editors who saw the same question, the second is refused, and what the first wrote stays', async () => {
+  const one = await adds(body('May I give rice?'));
+  const changes = (question: string, seen: string, who = editor) =>
+    who.does(changeFaq, { params: { id: String(one.id) }, body: { ...body(question), seen } });
+  const saved = await changes('May I give rice or wheat?', one.seen);
+  await expect(changes('May I give cloth?', one.seen, staff.all)).rejects.toMatchObject({ status: 409, code: 'stale' });
+  expect((await shown()).map(({ question }) => question)).toContain('May I give rice or wheat?');
+  expect((await shown()).map(({ question }) => question)).not.toContain('May I give cloth?');
+  await changes('May I give cloth?', saved.seen, staff.all);
+  await editor.does(deleteFaq, { params: { id: String(one.id) } });
+});
+
 test('an order that leaves one out, names one twice or one that is gone is refused; readers change nothing', async () => {
   const before = await editor.does(listEditableFaq);
   const ids = before.entries.map(({ id }) => id);
