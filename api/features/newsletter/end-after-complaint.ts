@@ -11,6 +11,6 @@ export async function endAfterComplaint(deps: Deps, { sealed }: { sealed: string
     const subscriber = await lockByEmail(tx, email);
     if (!subscriber) return;
     await setUnsubscribed(tx, subscriber.id, at);
-    await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', at });
+    await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', cause: 'complaint', at });
   });
 }

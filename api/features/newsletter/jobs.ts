@@ -2,9 +2,18 @@ import { isStopped } from '#api/core/notifications/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineJob, handle, jobsOf, type Scheduled } from '#api/platform/jobs/jobs.ts';
 import type { Mail } from '#api/platform/mail.ts';
-import { newsletterConfirmationJob, newsletterWelcomeJob } from './declared-jobs.ts';
+import {
+  newsletterBatchJob,
+  newsletterConfirmationJob,
+  newsletterIssueJob,
+  newsletterTestJob,
+  newsletterWelcomeJob,
+} from './declared-jobs.ts';
+import { sendTest } from './issues/test-issue.ts';
 import { confirmationMail, type Recipient, welcomeMail } from './mails.ts';
 import { purgeUnconfirmed } from './purge-unconfirmed.ts';
+import { deliverIssue } from './sending/deliver-issue.ts';
+import { sendBatch } from './sending/send-batch.ts';
 import { subscriberById } from './store.ts';
 
 const newsletterPurgeJob = defineJob('newsletter-purge');
@@ -12,6 +21,9 @@ const newsletterPurgeJob = defineJob('newsletter-purge');
 export const newsletterJobs = jobsOf(
   handle(newsletterConfirmationJob, (deps, { subscriberId }) => sendWhile(deps, subscriberId, 'pending', confirmationMail)),
   handle(newsletterWelcomeJob, (deps, { subscriberId }) => sendWhile(deps, subscriberId, 'confirmed', welcomeMail)),
+  handle(newsletterTestJob, sendTest),
+  handle(newsletterBatchJob, sendBatch),
+  handle(newsletterIssueJob, deliverIssue),
   handle(newsletterPurgeJob, purgeUnconfirmed),
 );
 

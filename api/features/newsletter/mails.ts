@@ -1,7 +1,8 @@
-import { type MailText, renderMail } from '#api/core/notifications/index.ts';
+import { type MailText, type RenderedMail, renderMail, renderWritten } from '#api/core/notifications/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Mail } from '#api/platform/mail.ts';
+import type { Block } from '#contract/newsletter/issue-text.ts';
 import { isLanguage, type Language } from '#contract/values/languages.ts';
 import { says } from '#contract/values/words.ts';
 import { confirmToken, unsubscribeToken } from './links.ts';
@@ -36,16 +37,45 @@ export const welcomeMail = (deps: Deps, recipient: Recipient): Promise<Mail> =>
     button: { label: /*i18n*/ 'See the campaigns', url: `${deps.config.publicUrl}${prefix(recipient)}/#campaigns` },
   });
 
-/** Every mail of the newsletter goes through here, so that none leaves without its one-click way out. `id` names it for good. */
-async function newsletterMail(deps: Deps, recipient: Recipient, id: string, text: MailText): Promise<Mail> {
+/** Before the subject of a mail that goes to its writer. */
+export const TEST_SUBJECT = /*i18n*/ 'Test: {subject}';
+
+interface Written {
+  readonly language: Language;
+  readonly written: { readonly subject: string; readonly blocks: readonly Block[] };
+  readonly unsubscribeUrl: string;
+}
+
+/** An issue as it looks, for nobody yet. */
+export const issueMail = async (deps: Deps, { language, written, unsubscribeUrl }: Written): Promise<RenderedMail> =>
+  renderWritten(deps.words, await settings(deps), language, { ...written, footer: { label: UNSUBSCRIBE, url: unsubscribeUrl } });
+
+/** An issue for one reader. `language`: the one it is written in, which may not be the reader's. */
+export const issueMailTo = async (
+  deps: Deps,
+  recipient: Recipient,
+  { id, ...text }: Omit<Written, 'unsubscribeUrl'> & { readonly id: string },
+): Promise<Mail> => {
+  const { page, envelope } = wayOut(deps, recipient);
+  return { ...(await issueMail(deps, { ...text, unsubscribeUrl: page })), ...envelope, messageId: `newsletter-${id}-${recipient.code}` };
+};
+
+const UNSUBSCRIBE = /*i18n*/ 'Unsubscribe';
+
+/** Every mail of the newsletter goes through here, so that none leaves without its one-click way out. */
+function wayOut(deps: Deps, recipient: Recipient) {
   const token = unsubscribeToken(recipient.code);
-  const footer = { label: /*i18n*/ 'Unsubscribe', url: pageUrl(deps, recipient, 'unsubscribe', token) };
   return {
-    to: recipient.email,
-    ...renderMail(deps.words, await settings(deps), languageOf(recipient), { ...text, footer }),
-    messageId: id,
-    unsubscribeUrl: `${deps.config.publicUrl}/api/v1/newsletter/unsubscriptions/${token}`,
+    page: pageUrl(deps, recipient, 'unsubscribe', token),
+    envelope: { to: recipient.email, unsubscribeUrl: `${deps.config.publicUrl}/api/v1/newsletter/unsubscriptions/${token}` },
   };
+}
+
+/** `id` names it for good. */
+async function newsletterMail(deps: Deps, recipient: Recipient, id: string, text: MailText): Promise<Mail> {
+  const { page, envelope } = wayOut(deps, recipient);
+  const footer = { label: UNSUBSCRIBE, url: page };
+  return { ...renderMail(deps.words, await settings(deps), languageOf(recipient), { ...text, footer }), ...envelope, messageId: id };
 }
 
 const pageUrl = ({ config }: Deps, recipient: Recipient, page: 'confirm' | 'unsubscribe', token: string): string =>
@@ -55,4 +85,4 @@ const pageUrl = ({ config }: Deps, recipient: Recipient, page: 'confirm' | 'unsu
 const prefix = (recipient: Recipient): string => (languageOf(recipient) === 'en' ? '' : `/${languageOf(recipient)}`);
 
 /** A language that we no longer offer falls back to English. */
-const languageOf = ({ language }: Recipient): Language => (isLanguage(language) ? language : 'en');
+export const languageOf = ({ language }: Pick<Recipient, 'language'>): Language => (isLanguage(language) ? language : 'en');

@@ -13,6 +13,11 @@ export const personalData: PersonalData = {
       exported: { not: 'a keyed digest, of no use to anybody else' },
       erased: proof,
     }),
+    keep('newsletter_consents', ['cause'], 'How it ended.', { exported: true, erased: proof }),
+    keep('newsletter_deliveries', ['subscriber_id', 'status'], 'That nobody is sent the same newsletter twice.', {
+      exported: { not: 'the mails themselves are with her' },
+      erased: { kept: 'How many were sent; of a reader without an address.' },
+    }),
   ],
   async exportOf(db, _deps, member) {
     const email = await provenAddress(db, member);
@@ -23,6 +28,6 @@ export const personalData: PersonalData = {
     const subscriber = email === undefined ? undefined : await lockByEmail(tx, email);
     if (!subscriber) return;
     await setUnsubscribed(tx, subscriber.id, clock.now());
-    await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', at: clock.now() });
+    await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', cause: 'erased', at: clock.now() });
   },
 };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import * as preferences from '#contract/message-preferences.ts';
-import * as contract from '#contract/newsletter.ts';
+import * as contract from '#contract/newsletter/subscribing.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { changeMessagePreferences, getMessagePreferences } from './preferences/message-preferences.ts';
 import { subscribe } from './subscribe.ts';

@@ -52,12 +52,22 @@ interface Consent {
   readonly ipHash?: Buffer;
   readonly page?: string;
   readonly words?: string;
+  /** Of `withdrawn`. */
+  readonly cause?: 'reader' | 'complaint' | 'erased';
 }
 
-export const recordConsent = (tx: Tx, { subscriberId, event, at, ipHash, page, words }: Consent) =>
+export const recordConsent = (tx: Tx, { subscriberId, event, at, ipHash, page, words, cause }: Consent) =>
   tx
     .insertInto('newsletter_consents')
-    .values({ subscriber_id: subscriberId, event, at, ip_hash: ipHash ?? null, page: page ?? null, words: words ?? null })
+    .values({
+      subscriber_id: subscriberId,
+      event,
+      at,
+      ip_hash: ipHash ?? null,
+      page: page ?? null,
+      words: words ?? null,
+      cause: cause ?? null,
+    })
     .execute();
 
 /** A batch at a time, oldest first. How many went. */
@@ -94,7 +104,7 @@ export const subscriptionOf = (db: Db, email: string) =>
   db
     .selectFrom('newsletter_consents as c')
     .innerJoin('newsletter_subscribers as s', 's.id', 'c.subscriber_id')
-    .select(['s.email', 's.language', 's.status', 'c.event', 'c.at', 'c.page', 'c.words'])
+    .select(['s.email', 's.language', 's.status', 'c.event', 'c.at', 'c.page', 'c.words', 'c.cause'])
     .where((where) => where(where.fn('lower', ['s.email']), '=', email.toLowerCase()))
     .orderBy('c.id')
     .execute();

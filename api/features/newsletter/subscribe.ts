@@ -4,7 +4,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { lineOf } from '#api/platform/security/address.ts';
 import { limit, type RateRule, waitFor } from '#api/platform/security/rate-limit.ts';
-import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
+import { NEWSLETTER_CONSENT } from '#contract/newsletter/subscribing.ts';
 import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { says } from '#contract/values/words.ts';

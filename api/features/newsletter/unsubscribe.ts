@@ -15,7 +15,7 @@ export async function unsubscribe(deps: Deps, { token, ip }: { token: string; ip
     if (!subscriber) throw new Refusal('newsletter_link_invalid');
     if (subscriber.status === 'unsubscribed') return;
     await setUnsubscribed(tx, subscriber.id, at);
-    await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', at, ipHash: addressHash(config, ip) });
+    await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', cause: 'reader', at, ipHash: addressHash(config, ip) });
   });
   return { status: 'unsubscribed' };
 }

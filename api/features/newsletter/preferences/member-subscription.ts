@@ -56,5 +56,5 @@ async function endSubscription(tx: Tx, deps: Deps, { email, ip }: Subscriber): P
   const subscriber = await lockByEmail(tx, email.address);
   if (!subscriber) return;
   await setUnsubscribed(tx, subscriber.id, at);
-  await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', at, ipHash: addressHash(deps.config, ip) });
+  await recordConsent(tx, { subscriberId: subscriber.id, event: 'withdrawn', cause: 'reader', at, ipHash: addressHash(deps.config, ip) });
 }

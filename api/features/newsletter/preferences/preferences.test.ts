@@ -5,7 +5,7 @@ import { testAppOfFile } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
 import { type Person, visitor, world } from '#api/testing/world/world.ts';
 import { changeMyMessagePreferences, getMyMessagePreferences, messageToggles } from '#contract/message-preferences.ts';
-import { confirmSubscription, subscribe } from '#contract/newsletter.ts';
+import { confirmSubscription, subscribe } from '#contract/newsletter/subscribing.ts';
 
 const t = await testAppOfFile();
 
