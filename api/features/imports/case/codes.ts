@@ -1,0 +1,3 @@
+import { countingCodes } from '#api/platform/codes.ts';
+
+export const imports = countingCodes('IMP');
