@@ -1,0 +1,1 @@
+export { firstRunRoutes } from './routes.ts';
