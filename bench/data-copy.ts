@@ -9,6 +9,7 @@ import type { TestApp } from '#api/testing/app.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { openFileStack } from '#torture/files/stack.ts';
 import { rounded } from './ledger/slices.ts';
+import { watched } from './watched.ts';
 
 const MEGABYTE = 1_048_576;
 const FILE_MB = 8;
@@ -46,21 +47,4 @@ async function fill(deps: OpenDeps, { id }: Person, name: string): Promise<void>
     yield randomBytes(FILE_MB * MEGABYTE);
   };
   await keepMade(deps, { member: id, kind: 'attachment', type: 'pdf', name, bytes: bytes(), key: name });
-}
-
-/** What the system counts as the process's memory, every few milliseconds. */
-async function watched(work: () => Promise<void>): Promise<{ seconds: number; grewMb: number; peakMb: number }> {
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  }, 5);
-  const begun = performance.now();
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-  }
-  const mb = (size: number) => Math.round(size / MEGABYTE);
-  return { seconds: rounded((performance.now() - begun) / 1_000, 1), grewMb: mb(peak - before), peakMb: mb(peak) };
 }

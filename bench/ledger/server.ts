@@ -12,7 +12,7 @@ export interface Server {
   /** Of PostgreSQL. */
   readonly pid: number;
   url(role: 'anjuri_owner' | 'anjuri_app' | 'postgres', database: string): string;
-  /** A migrated database with three funds and so many members. */
+  /** A migrated database with three funds and so many members; of one that is there already only the migration. */
   create(database: string, members: number): Promise<void>;
   asOwner<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Past every rule: to fill tables fast. */
@@ -20,12 +20,19 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export async function openServer(): Promise<Server> {
+interface Opening {
+  /** A folder of that name, which stays when the server closes and is found again. */
+  readonly keptAs?: string | undefined;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export async function openServer({ keptAs, settings: more = {} }: Opening = {}): Promise<Server> {
   const parent = process.env.BENCH_DIRECTORY ?? tmpdir();
   mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, 'anjuri-bench-'));
+  const folder = keptAs === undefined ? mkdtempSync(join(parent, 'anjuri-bench-')) : join(parent, keptAs);
+  mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
-  const settings = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeout: '30min', maintenance_work_mem: '512MB' };
+  const settings = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeout: '30min', maintenance_work_mem: '512MB', ...more };
   const cluster: Cluster = await startCluster({ directory: join(folder, 'pg'), durable: true, maxConnections: 120, settings });
   const asOwner: Server['asOwner'] = (database, work) => withClient(cluster.url('anjuri_owner', database), work);
   return {
@@ -33,8 +40,9 @@ export async function openServer(): Promise<Server> {
     pid: cluster.pid,
     url: (role, database) => cluster.url(role, database),
     async create(database, members) {
-      await ensureDatabase(cluster, database);
+      const isNew = await ensureDatabase(cluster, database);
       await migrate(cluster.url('anjuri_owner', database));
+      if (!isNew) return;
       await asOwner(database, async (client) => {
         for (const fund of ['A', 'B', 'C']) await client.query(`select ledger.open_account('fund', $1)`, [fund]);
         await client.query('insert into ledger.member_balance (member_id) select generate_series(1, $1::bigint)', [members]);
@@ -46,8 +54,9 @@ export async function openServer(): Promise<Server> {
     asOwner,
     asSuperuser: (database, work) => withClient(cluster.url('postgres', database), work),
     async close() {
-      await cluster.stop('immediate');
-      rmSync(folder, { recursive: true, force: true });
+      // What stays is closed in order, or it would begin with a recovery.
+      await cluster.stop(keptAs === undefined ? 'immediate' : 'fast');
+      if (keptAs === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -22,32 +22,35 @@ export async function fillMillion(server: Server, database: string, sizes: Sizes
     const { rows } = await client.query<{ found: string }>(
       `select found from oracle_donation_figures union all select found from oracle_donation_decision
        union all select found from oracle_bank_credit union all select found from oracle_receipts
-       union all select found from oracle_member_figures limit 20`,
+       union all select found from oracle_member_figures union all select found from oracle_daily_figures limit 20`,
     );
     return rows.map(({ found }) => found);
   });
 }
 
-async function fillPeople(client: pg.Client, { members }: Sizes): Promise<void> {
+export async function fillPeople(client: pg.Client, { members }: Sizes): Promise<void> {
   await client.query(`
     insert into campaigns (slug, status, image, goal, fund_code, position)
       select 'campaign-' || g, 'open', 'art:hero', 100000000000, 3100 + g, g from generate_series(1, 12) g;
     insert into campaign_texts (campaign_id, language, title, summary, story, image_alt)
       select id, l, initcap(slug), 'Summary', 'Story', '' from campaigns, unnest(array['en', 'hi']) l where kind = 'campaign'`);
-  // Every fifth has a sponsor; one in a hundred of those the same. One in 25 is closed or suspended.
+  // Every fifth has a sponsor, each of those some twenty friends; one in a hundred the same. One in 25 is closed or suspended.
   await client.query(
-    `insert into members (code, full_name, mobile, email, email_verified_at, password_hash, status, sponsor_id, activated_at, language, created_at)
-     select translate(lpad(to_hex(g), 8, '0'), 'abcdef', 'ABCDEF'), 'Member ' || g, '9822044815', 'm' || g || '@example.com', now(), 'x',
+    `insert into members (code, full_name, given_name, family_name, mobile, email, email_verified_at, password_hash, status, sponsor_id, activated_at, language, created_at,
+                          last_sign_in_at)
+     select translate(lpad(to_hex(g), 8, '0'), 'abcdef', 'ABCDEF'), 'Member ' || g, 'Member', g::text,
+            -- A number that hundreds of thousands gave, to be unkind.
+            case when g % 10 = 0 then '9822044815' else (7000000000 + g)::text end, 'm' || g || '@example.com', now(), 'x',
             (case g % 50 when 24 then 'closed' when 49 then 'suspended' else 'active' end)::member_status,
-            case when g > 1000 and g % 5 = 0 then case when g % 500 = 0 then 1 else 1 + g % 1000 end end,
-            now() - interval '1 day', 'en', now() - g % 1000 * interval '1 day'
+            case when g > $2 and g % 5 = 0 then case when g % 500 = 0 then 1 else 1 + g % $2 end end,
+            now() - interval '1 day', 'en', now() - g % 1000 * interval '1 day', case when g % 10 > 0 then now() - g % 90 * interval '1 day' end
        from generate_series(1, $1::bigint) g`,
-    [members],
+    [members, Math.max(1_000, Math.floor(members / 20))],
   );
 }
 
 /** `s`: which status it comes to; `x`: a number that looks random and is the same in every run. */
-async function fillDonations(client: pg.Client, { donations, members }: Sizes): Promise<void> {
+export async function fillDonations(client: pg.Client, { donations, members }: Sizes): Promise<void> {
   await client.query(
     `create unlogged table bench.plan as
      select g as id, x, x % 1000 as s,
@@ -76,8 +79,8 @@ async function fillDonations(client: pg.Client, { donations, members }: Sizes): 
      select p.id, member, campaign, case when x % 10 < 7 then p.id end, m.method, t.status, amount,
             case when t.status in ('approved', 'reversed') then amount end,
             case when m.method in ('upi', 'bank_transfer', 'wire_transfer') then
-              -- One picture that went round: claimed by hundreds, booked for none.
-              case when s = 900 and x % 3 = 0 then '999999999999' else (300000000000 + p.id)::text end end,
+              -- One picture that went round: claimed by hundreds, booked for none. All are rejected: open ones would be in dispute with each other.
+              case when s = 900 and x % 3 = 0 and t.status = 'rejected' then '999999999999' else (300000000000 + p.id)::text end end,
             case when m.method not in ('upi', 'bank_transfer', 'wire_transfer') then 'R' || p.id end, p.id,
             at, x % 2 = 0, case when x % 2 = 0 then 'Member' end, at, t.status = 'approved', at,
             case when not is_open(t.status) then at + (x % 48) * interval '1 hour' end, '',

@@ -1,2 +1,3 @@
+export { memberListJobs, memberListSchedule } from './jobs.ts';
 export { personalData } from './personal-data.ts';
 export { memberListRoutes } from './routes.ts';

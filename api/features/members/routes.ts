@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { exportList, sendCsv } from '#api/core/exports/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as changing from '#contract/members/change-members.ts';
 import * as contract from '#contract/members/list-members.ts';
-import { exportMembers } from './desk/export-members.ts';
 import { getMemberDetails } from './desk/get-member-details.ts';
 import { listMembers } from './desk/list-members.ts';
+import { membersExport, namedMembersExport } from './desk/members-export.ts';
 import { reactivateMembers, suspendMembers } from './editing/change-statuses.ts';
 import { editMember } from './editing/edit-member.ts';
 
@@ -15,8 +16,10 @@ export const memberListRoutes =
     app.route({
       ...contract.exportMembers,
       handler: async ({ staff, query: { codes, ...filter }, ip }, reply) => {
-        const csv = await exportMembers(deps, { staff, filter, codes, ip });
-        return reply.header('content-disposition', 'attachment; filename="members.csv"').type('text/csv; charset=utf-8').send(csv);
+        const file = codes
+          ? await exportList(deps, namedMembersExport, { staff, query: { codes }, ip })
+          : await exportList(deps, membersExport, { staff, query: filter, ip });
+        return sendCsv(reply, membersExport.name, file);
       },
     });
     app.route({ ...contract.getMemberDetails, handler: ({ staff, params }) => getMemberDetails(deps, staff, params.code) });

@@ -8,12 +8,11 @@ import type { ListedMember, MemberSort, MembersQuery } from '#contract/members/l
 import { MemberCode } from '#contract/values/ids.ts';
 import { paise } from '#contract/values/money.ts';
 import { latinDigits } from '#contract/values/typed-digits.ts';
-import { countMembers, type Filter, type Found, idsOfPage, type ListRow, rowsOf } from './store.ts';
+import { type Filter, type Found, type ListRow, pageOfIds, rowsOf } from './store.ts';
 
 export async function listMembers(deps: Deps, staff: StaffActor, query: MembersQuery) {
   const { place, slice } = await askedPage(deps, query);
-  const filter = filterOf(staff, query);
-  const [ids, total] = await Promise.all([idsOfPage(deps.db, filter, slice), countMembers(deps.db, filter)]);
+  const { ids, ...total } = await pageOfIds(deps.db, filterOf(staff, query), slice);
   return { rows: await presentMembers(deps, staff, await rowsOf(deps.db, ids)), ...place, ...total };
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type TestApp, testAppOfFile } from '#api/testing/app.ts';
+import { memberListJobs } from '#api/features/members/index.ts';
+import { type TestApp, testAppOfFile, testAppOnce } from '#api/testing/app.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { canWithdraw, hasEarned, hasInWallet } from '#api/testing/world/withdrawals.ts';
 import { type Person, type StaffPerson, world } from '#api/testing/world/world.ts';
-import { suspendMember } from '#contract/accounts/members.ts';
+import { activateMember, suspendMember } from '#contract/accounts/members.ts';
 import { listAudit } from '#contract/audit.ts';
 import { exportMembers, getMemberDetails, listMembers } from '#contract/members/list-members.ts';
 import { rupees } from '#contract/values/money.ts';
@@ -178,4 +179,41 @@ test('the application cannot write the figures; only what moves money and status
   expect(await figures()).toEqual([]);
   await staff.finance.approves(await asha.donates(rupees(300)));
   expect(await figures()).toEqual([]);
+});
+
+test('[G-12.3] how many there are is kept, also of very many, before and after it is folded; what is looked for is exact up to 10,000', async () => {
+  const app = await testAppOnce();
+  const { lata, staff: desk } = await world(app, { lata: { fullName: 'Lata Rao' } });
+  const many = 10_003;
+  await sql`insert into members (code, full_name, mobile, email, status, language, created_at)
+    select translate(lpad(to_hex(g), 8, '0'), 'abcdef', 'ABCDEF'), 'Zenobia ' || g, '9822044815', 'z' || g || '@example.com', 'inactive', 'en', now()
+      from generate_series(1, ${many}) g`.execute(app.db);
+  const totals = async (query: Record<string, string>) => {
+    const { total, totalIsExact } = await desk.admin.does(listMembers, { query });
+    return [total, totalIsExact];
+  };
+  const expectKept = async (when: string, kept: Record<'all' | 'active' | 'inactive' | 'suspended', number>) => {
+    for (const [status, total] of Object.entries(kept)) expect(await totals({ status }), `${status}, ${when}`).toEqual([total, true]);
+  };
+  const fold = () => memberListJobs['fold-member-counts']?.(app, {}, {} as never);
+  await expectKept('not folded', { all: many + 1, active: 1, inactive: many, suspended: 0 });
+  await fold();
+  await expectKept('folded', { all: many + 1, active: 1, inactive: many, suspended: 0 });
+
+  await desk.admin.does(suspendMember, { params: { code: lata.code }, body: reason });
+  await sql`delete from members where full_name = 'Zenobia 1'`.execute(app.db);
+  await expectKept('with a change and one gone', { all: many, active: 0, inactive: many - 1, suspended: 1 });
+  await fold();
+  await fold();
+  await expectKept('folded twice', { all: many, active: 0, inactive: many - 1, suspended: 1 });
+  await desk.admin.does(activateMember, { params: { code: lata.code }, body: reason });
+  await expectKept('active again', { all: many, active: 1, inactive: many - 1, suspended: 0 });
+  expect((await sql`select from oracle_member_counts`.execute(app.db)).rows).toEqual([]);
+
+  expect(await totals({ find: 'zen' })).toEqual([10_000, false]);
+  // Nobody has looked through all of them: that there is none of this status is not known.
+  expect(await totals({ find: 'zen', status: 'suspended' })).toEqual([0, false]);
+  expect(await totals({ find: 'lata' })).toEqual([1, true]);
+  const { rows } = await desk.admin.does(listMembers, { query: { find: 'zen', sort: '-name', page: '1000' } });
+  expect(rows).toHaveLength(10);
 });

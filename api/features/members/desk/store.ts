@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { begins, idsByName, nameOrder } from '#api/core/accounts/index.ts';
 import type { MemberStatus } from '#api/database/schema.ts';
 import type { Db } from '#api/platform/db/db.ts';
-import { countRows, MOST_COUNTED } from '#api/platform/lists/count.ts';
+import { MOST_COUNTED } from '#api/platform/lists/count.ts';
 import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
 import type { MembersQuery, memberSorts } from '#contract/members/list-members.ts';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
 
 export interface ListRow {
   readonly id: number;
@@ -48,7 +50,7 @@ const inMembers = { from: sql`members m`, id: sql`m.id` };
 const inFigures = { from: sql`member_figures m`, id: sql`m.member_id` };
 /** Each has an index that begins with the status. */
 const orders: Readonly<Record<Filter['sort'], Order>> = {
-  name: { ...inMembers, key: sql`lower(m.full_name) collate "C"` },
+  name: { ...inMembers, key: nameOrder },
   email: { ...inMembers, key: sql`m.email collate "C"` },
   joinDate: { ...inMembers, key: sql`m.created_at` },
   status: { ...inMembers, key: sql`m.created_at` },
@@ -73,49 +75,69 @@ function walked(filter: Filter, { offset, limit }: Slice): RawBuilder<unknown> {
   return sql.join(streams, sql` union all `);
 }
 
-/** Behind every letter that a name can go on with. */
-const LAST = '\u{10ffff}';
-const begins = (what: RawBuilder<unknown>, letters: string) => sql`${what} >= ${letters} and ${what} < ${letters + LAST}`;
-
 /** Among so many as are counted at all. */
 function foundIds(found: Found | 'nobody'): RawBuilder<unknown> {
   if (found === 'nobody') return sql`select id from members where false`;
   if ('member' in found) return sql`select id from members where code = ${found.member}`;
   if ('mobile' in found) return sql`select id from members where mobile = ${found.mobile} limit ${MOST_COUNTED}`;
   const { letters, withEmail, orMember } = found;
-  const name = sql`lower(full_name) collate "C"`;
-  const family = sql`lower(family_name || ' ' || given_name) collate "C"`;
   const email = sql`email collate "C"`;
   const mails = statusesOf.all.map(
     (status) =>
       sql`(select id from members where status = ${sql.lit(status)} and ${begins(email, letters)} order by ${email} limit ${MOST_COUNTED})`,
   );
-  return sql`(select id from members where ${begins(name, letters)} order by ${name} limit ${MOST_COUNTED})
-    union (select id from members where ${begins(family, letters)} order by ${family} limit ${MOST_COUNTED})
+  return sql`${idsByName(letters, MOST_COUNTED)}
     ${orMember === undefined ? sql`` : sql`union select id from members where code = ${orMember}`}
     ${withEmail ? sql`union ${sql.join(mails, sql` union `)}` : sql``}`;
 }
 
-function matches(filter: Filter, found: Found | 'nobody'): RawBuilder<unknown> {
-  const { key, from } = orders[filter.sort];
+/** Each is looked up by its id: left to choose, PostgreSQL expects ten thousand of everything and reads all members. */
+function matches(filter: Filter): RawBuilder<unknown> {
+  const { key, from, id } = orders[filter.sort];
   const ranks = statusesOf.all.map((status) => sql`when ${sql.lit(status)} then ${sql.lit(rankOf[status])}`);
   const statuses = sql.join(statusesOf[filter.status].map((status) => sql.lit(status)));
-  const isFigure = from === inFigures.from;
-  return sql`select case m.status ${sql.join(ranks, sql` `)} end as rank, ${key} as key, f.id
-     from (${foundIds(found)}) f join ${from} on ${isFigure ? sql`m.member_id` : sql`m.id`} = f.id where m.status in (${statuses})`;
+  return sql`select case m.status ${sql.join(ranks, sql` `)} end as rank, m.key, f.id
+     from found f cross join lateral (select m.status, ${key} as key from ${from} where ${id} = f.id limit 1) m where m.status in (${statuses})`;
 }
 
-export async function idsOfPage(db: Db, filter: Filter, slice: Slice): Promise<number[]> {
-  const all = filter.found ? matches(filter, filter.found) : walked(filter, slice);
-  const { rows } = await sql<{ id: number }>`select p.id from (${all}) p ${placed(filter)} ${sliceOf(slice)}`.execute(db);
+export interface PageOfIds {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** Exact at any size by status alone; of what was looked for exact up to the limit. */
+export async function pageOfIds(db: Db, filter: Filter, slice: Slice): Promise<PageOfIds> {
+  if (filter.found) return pageOfFound(db, filter, { found: filter.found, slice });
+  const [ids, total] = await Promise.all([idsWalked(db, filter, slice), countKept(db, filter.status)]);
+  return { ids, total, totalIsExact: true };
+}
+
+/** The ids of one page, of a list that nobody counts. */
+export const idsOfPage = async (db: Db, filter: Filter, slice: Slice): Promise<readonly number[]> =>
+  filter.found ? (await pageOfFound(db, filter, { found: filter.found, slice })).ids : idsWalked(db, filter, slice);
+
+async function idsWalked(db: Db, filter: Filter, slice: Slice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select p.id from (${walked(filter, slice)}) p ${placed(filter)} ${sliceOf(slice)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export function countMembers(db: Db, filter: Filter) {
-  if (filter.found) return countRows(db, sql`select from (${matches(filter, filter.found)}) found`);
-  if (filter.status === 'all') return countRows(db, sql`select from members`);
-  const statuses = sql.join(statusesOf[filter.status].map((status) => sql.lit(status)));
-  return countRows(db, sql`select from member_figures where status in (${statuses})`);
+/** Looked for once, for the page and for how many there are. */
+async function pageOfFound(db: Db, filter: Filter, { found, slice }: { found: Found | 'nobody'; slice: Slice }): Promise<PageOfIds> {
+  const { rows } = await sql<{ seen: number; total: number; ids: readonly (number | string)[] }>`
+    with found as materialized (select id from (${foundIds(found)}) each order by id limit ${MOST_COUNTED}), kept as materialized (${matches(filter)})
+    select (select count(*) from found) as seen, (select count(*) from kept) as total,
+           array(select p.id from kept p ${placed(filter)} ${sliceOf(slice)}) as ids`.execute(db);
+  const { seen, total, ids } = rows[0] ?? { seen: 0, total: 0, ids: [] };
+  // Beyond the limit nobody knows how many more of the status there are.
+  return { ids: ids.map(Number), total: Math.min(total, COUNT_LIMIT), totalIsExact: seen <= COUNT_LIMIT };
+}
+
+async function countKept(db: Db, status: Filter['status']): Promise<number> {
+  const statuses = sql.join(statusesOf[status].map((one) => sql.lit(one)));
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from member_sums where status in (${statuses})`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** In the order of the ids. */

@@ -1,0 +1,2 @@
+/** What a spreadsheet adds up. */
+export const inRupees = (amount: number | null): number | null => (amount === null ? null : amount / 100);

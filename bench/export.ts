@@ -1,0 +1,73 @@
+import { loadavg } from 'node:os';
+import { exportList } from '#api/core/exports/index.ts';
+import { membersExport } from '#api/features/members/desk/members-export.ts';
+import type { StaffActor } from '#api/platform/http/access.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import { world } from '#api/testing/world/world.ts';
+import { permissionsOf } from '#contract/permissions.ts';
+import type { StaffId } from '#contract/values/ids.ts';
+import { openSite, type Site } from './approvals/site.ts';
+import { openServer, type Server } from './ledger/server.ts';
+import { rounded } from './ledger/slices.ts';
+import { watched } from './watched.ts';
+
+const DATABASE = 'export';
+const MEGABYTE = 1_048_576;
+/** A batch of rows, the same as text, and garbage that nobody collected yet. */
+const MOST_GROWTH_MB = 200;
+
+/** The list of all members as a file: how long it takes, and how much memory the process wants at its peak. */
+export async function run({ full }: { full: boolean }) {
+  const rows = full ? 1_000_000 : 20_000;
+  const server = await openServer();
+  let site: Site | undefined;
+  try {
+    await server.create(DATABASE, 0);
+    site = await openSite(server, DATABASE);
+    const { deps } = site;
+    const { staff } = await world(deps as unknown as TestApp, {});
+    await fill(server, rows);
+    const admin: StaffActor = {
+      kind: 'staff',
+      id: staff.admin.id as StaffId,
+      sessionId: 1,
+      language: 'en',
+      permissions: permissionsOf(['admin']),
+      confirmedAt: deps.clock.now(),
+    };
+    let [lines, bytes] = [0, 0];
+    const writing = await watched(async () => {
+      const file = await exportList(deps, membersExport, { staff: admin, query: { status: 'all', sort: '-joinDate' }, ip: '127.0.0.1' });
+      for await (const piece of file) {
+        bytes += (piece as Buffer).length;
+        lines += (piece as Buffer).toString().split('\r\n').length - 1;
+      }
+    });
+    const isWhole = lines === rows + 1;
+    return {
+      ok: isWhole && writing.grewMb < MOST_GROWTH_MB,
+      rows: lines - 1,
+      fileMb: rounded(bytes / MEGABYTE, 1),
+      ...writing,
+      load: rounded(loadavg()[0] ?? 0, 1),
+    };
+  } finally {
+    await site?.close();
+    await server.close();
+  }
+}
+
+const fill = (server: Server, rows: number): Promise<void> =>
+  server.asSuperuser(DATABASE, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into members (code, full_name, mobile, email, email_verified_at, password_hash, status, language, created_at)
+       select 'B' || lpad(g::text, 7, '0'), 'Member ' || g, '9822044815', 'm' || g || '@example.com', now(), 'x', 'active', 'en', now() - g * interval '1 s'
+         from generate_series(1, $1::int) g`,
+      [rows],
+    );
+    await client.query(
+      "insert into member_figures (member_id, status, balance, deposits) select id, status, 0, 0 from members where code like 'B%'",
+    );
+    await client.query('analyze members, member_figures');
+  });
