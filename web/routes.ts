@@ -25,6 +25,15 @@ function publicPages(language: Language): RouteConfigEntry[] {
   ];
 }
 
+/** What editors look at before the public does: the public pages, drawn for staff alone, and never kept. */
+const previewPages: RouteConfigEntry[] = [
+  layout('public/public-layout.tsx', { id: 'preview/layout' }, [
+    route('admin/preview/landing', 'public/preview/landing-preview-screen.tsx'),
+    route('admin/preview/campaigns/:slug', 'public/preview/campaign-preview-screen.tsx'),
+    route('admin/preview/legal/:kind/:version', 'public/preview/legal-preview-screen.tsx'),
+  ]),
+];
+
 /** For search engines and phones. */
 const machinePages: RouteConfigEntry[] = [
   route('sitemap.xml', 'public/sitemap-route.ts'),
@@ -98,6 +107,7 @@ const adminPages: RouteConfigEntry[] = [
         route('login', 'admin/login/login-route.tsx'),
         route('dashboard', 'admin/dashboard/dashboard-screen.tsx'),
         route('users', 'admin/users/users-screen.tsx'),
+        route('users/import', 'admin/users/import/import-screen.tsx'),
         route('deposits', 'admin/deposits/deposits-screen.tsx'),
         route('deposits/new', 'admin/deposits/record/record-deposit-screen.tsx'),
         route('kyc', 'admin/kyc/kyc-screen.tsx'),
@@ -111,6 +121,15 @@ const adminPages: RouteConfigEntry[] = [
         route('support/replies', 'admin/support/replies/replies-screen.tsx'),
         route('support/lost-factors', 'admin/lost-factors/lost-factors-screen.tsx'),
         route('faq', 'admin/faq/faq-screen.tsx'),
+        route('newsletter', 'admin/newsletter/list/subscribers-screen.tsx'),
+        route('newsletter/issues', 'admin/newsletter/issues/issues-screen.tsx'),
+        route('newsletter/issues/:code', 'admin/newsletter/compose/issue-screen.tsx'),
+        route('campaigns', 'admin/campaigns/campaigns-screen.tsx'),
+        route('campaigns/new', 'admin/campaigns/new-campaign-screen.tsx'),
+        route('campaigns/:slug', 'admin/campaigns/campaign-screen.tsx'),
+        route('landing', 'admin/landing/landing-screen.tsx'),
+        route('legal', 'admin/legal/legal-screen.tsx'),
+        route('legal/:kind/:version', 'admin/legal/version-screen.tsx'),
         route('rates', 'admin/rates/rates-screen.tsx'),
         route('reconciliation', 'admin/reconciliation/desk/reconciliation-screen.tsx'),
         route('reconciliation/import', 'admin/reconciliation/import/import-screen.tsx'),
@@ -126,4 +145,11 @@ const adminPages: RouteConfigEntry[] = [
 ];
 
 /** Every URL of the site. */
-export default [...languages.flatMap(publicPages), ...machinePages, ...memberPages, ...olderPages, ...adminPages] satisfies RouteConfig;
+export default [
+  ...languages.flatMap(publicPages),
+  ...machinePages,
+  ...previewPages,
+  ...memberPages,
+  ...olderPages,
+  ...adminPages,
+] satisfies RouteConfig;

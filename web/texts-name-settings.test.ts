@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 /** Sentences with a figure that no setting holds: the law's, the bank's, or the program's own. */
 const notSettings = [
-  /every ₹100/,
+  /every ₹100|make ₹100 together/,
+  /as it is shown, such as 50K\+ or 98%/i,
+  /shows on the site after a minute/,
   /in the last 30 days|in the 30 days before|of the last 31 days|within 30 days/,
   /A rate moves by more than 20%/,
   /rate is more than 30 days old/,

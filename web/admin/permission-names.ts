@@ -25,6 +25,8 @@ export const permissionNames: Readonly<Record<Permission, MessageDescriptor>> = 
   'content.read': msg`see campaigns and site texts`,
   'content.write': msg`edit campaigns and site texts`,
   'newsletter.read': msg`see the newsletter list`,
+  'newsletter.send': msg`write and send the newsletter`,
+  'newsletter.stop': msg`hold and stop the newsletter`,
   'disbursements.read': msg`see payments to beneficiaries`,
   'disbursements.write': msg`enter payments to beneficiaries`,
   'second.person': msg`agree as the second person`,

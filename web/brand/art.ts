@@ -23,7 +23,13 @@ const drawings: Readonly<Record<string, string>> = {
 };
 
 /** Where a picture is served, or nothing when we have none of that name. */
-export const addressOfImage = (key: ImageKey): string | undefined => drawings[key];
+export const addressOfImage = (key: ImageKey): string | undefined => drawings[key] ?? addressOfFile(key);
+
+/** An uploaded picture is named after its content: `file:…-jpg`. */
+function addressOfFile(key: ImageKey): string | undefined {
+  const [, digest, extension] = /^file:([0-9a-f]{64})-(jpg|png|webp)$/.exec(key) ?? [];
+  return digest && `/api/v1/media/${digest}.${extension}`;
+}
 
 const previews: Readonly<Record<string, string>> = {
   'art:fund-accident': 'share-fund-accident.png',
@@ -32,4 +38,4 @@ const previews: Readonly<Record<string, string>> = {
 };
 
 /** The picture that messengers show beside a link: they take no SVG. */
-export const previewOfImage = (key: ImageKey): string => previews[key] ?? 'share-family.png';
+export const previewOfImage = (key: ImageKey): string => previews[key] ?? addressOfFile(key)?.slice(1) ?? 'share-family.png';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconBan, IconClock, IconCompass, IconMoodSad, IconTools } from '@tabler/icons-react';
+import { IconBan, IconClock, IconCompass, IconMoodSad, IconTools, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import plain from '#web/brand/plain.module.css';
@@ -12,6 +12,8 @@ import { faultOf } from './fault.ts';
 export function ErrorScreen({ error }: { error: unknown }) {
   const { status, retryAfterSeconds } = faultOf(error);
   switch (status) {
+    case 0:
+      return <Unreached />;
     case 403:
       return <Forbidden />;
     case 404:
@@ -23,6 +25,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
     default:
       return <Unexpected />;
   }
+}
+
+function Unreached() {
+  const { t } = useLingui();
+  return (
+    <State title={t`We could not load this page`} tint="marigold" icon={<IconWifiOff stroke={1.6} />}>
+      <p>
+        <Trans>We could not reach the server. Please try again.</Trans>
+      </p>
+      <Actions>
+        <TryAgain />
+      </Actions>
+    </State>
+  );
 }
 
 function Forbidden() {

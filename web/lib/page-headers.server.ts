@@ -1,6 +1,6 @@
 import { publicBoot } from './boot.ts';
 import { chosenLanguage, languageCookie } from './language.ts';
-import { areaOf } from './paths.ts';
+import { areaOf, isPreview } from './paths.ts';
 
 interface Page {
   readonly request: Request;
@@ -23,7 +23,8 @@ export function setPageHeaders(headers: Headers, { request, status, nonce, fault
   }
   headers.set('cache-control', 'no-store');
   headers.set('x-robots-tag', 'noindex');
-  const chosen = chosenLanguage(url);
+  // A preview in Hindi is no wish to work in Hindi.
+  const chosen = isPreview(url.pathname) ? undefined : chosenLanguage(url);
   if (chosen) headers.append('set-cookie', languageCookie(chosen));
 }
 

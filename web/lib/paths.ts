@@ -19,8 +19,11 @@ function firstPart(pathname: string): string {
   }
 }
 
-/** Public pages ship no React to the browser. */
-export const isHydrated = (pathname: string): boolean => areaOf(pathname) !== 'public';
+/** What editors look at before it is public: drawn as the public page, for staff alone. */
+export const isPreview = (pathname: string): boolean => /^\/admin\/preview\//.test(pathname);
+
+/** Public pages ship no React to the browser, and their previews are the same pages. */
+export const isHydrated = (pathname: string): boolean => areaOf(pathname) !== 'public' && !isPreview(pathname);
 
 /** English has no prefix; every other complete language has its own: /hi/terms. */
 export function languageOfPath(pathname: string): Language {

@@ -14,10 +14,11 @@ export function olderAddress(search: URLSearchParams, after: string | undefined)
 
 const pages: Readonly<Record<string, (code: string) => string>> = {
   donation: (code) => `/admin/deposits?status=all&open=${code}`,
-  withdrawal: (code) => `/admin/withdrawals?open=${code}`,
-  ticket: (code) => `/admin/support?open=${code}`,
-  kyc: (code) => `/admin/kyc?open=${code}`,
-  reward: (code) => `/admin/rewards?open=${code}`,
+  member: (code) => `/admin/users?open=${code}`,
+  withdrawal: (code) => `/admin/withdrawals?status=all&open=${code}`,
+  ticket: (code) => `/admin/support?status=all&open=${code}`,
+  kyc: (code) => `/admin/kyc?status=all&open=${code}`,
+  reward: (code) => `/admin/rewards?status=all&open=${code}`,
   payout_run: (code) => `/admin/payout-runs/${code}`,
   setting: (code) => `/admin/settings?find=${code}&at=${code}`,
 };

@@ -59,7 +59,11 @@ function useColumns(mode: Mode): Column<AuditEntry>[] {
   const moment = useMoment();
   const actor = useActor();
   return useMemo(() => {
-    const about = ({ subject }: AuditEntry) => `${subject.words} ${subject.code}`;
+    const about = ({ subject }: AuditEntry) => (
+      <>
+        {subject.words} <span className={classes.code}>{subject.code}</span>
+      </>
+    );
     const who = (entry: AuditEntry) => {
       const { name, detail } = actor(entry.actor);
       return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { exportAudit, listAudit, listAuditChoices, verifyAudit } from '#contract/audit.ts';
+import { type AuditEntry, exportAudit, listAudit, listAuditChoices, verifyAudit } from '#contract/audit.ts';
 import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
 import { load, loadIfPossible } from '#web/lib/calling/load.ts';
 import { ExportButton } from '#web/ui/list/download-button.tsx';
@@ -19,7 +19,15 @@ export async function clientLoader({ request }: { request: Request }) {
     load(request, listAuditChoices, {}),
     loadIfPossible(request, verifyAudit, {}),
   ]);
-  return { query, list, choices, seal };
+  return { query, list, choices, seal, linked: await linkedEntry(request, list.rows) };
+}
+
+/** A link to an entry opens it also when it has moved off the first page, or the filter has no room for it. */
+async function linkedEntry(request: Request, rows: readonly AuditEntry[]): Promise<AuditEntry | undefined> {
+  const id = Number(new URL(request.url).searchParams.get('open'));
+  if (!Number.isSafeInteger(id) || id < 1 || rows.some((row) => row.id === id)) return undefined;
+  const found = await loadIfPossible(request, listAudit, { querystring: { after: String(id + 1) } });
+  return found?.rows.find((row) => row.id === id);
 }
 
 export const shouldRevalidate = reloadUnlessOpening;
@@ -27,10 +35,10 @@ export const shouldRevalidate = reloadUnlessOpening;
 /** Every act of staff, members and the machine: who, what, to what, before and after. */
 export default function ActivityScreen() {
   const { t } = useLingui();
-  const { query, list, choices, seal } = useLoaderData<typeof clientLoader>();
+  const { query, list, choices, seal, linked } = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
   const open = search.get('open') ?? undefined;
-  const entry = list.rows.find(({ id }) => String(id) === open);
+  const entry = [...list.rows, ...(linked ? [linked] : [])].find(({ id }) => String(id) === open);
   const title = t`Activity Logs`;
   return (
     <DeskLayout

@@ -45,7 +45,7 @@ export function Entry({ entry, rows, sealed }: Props) {
       label={t`Entry ${number}`}
       head={
         <PanelHead
-          title={entry.words}
+          title={entry.words.replace(/^./u, (first) => first.toLocaleUpperCase(i18n.locale))}
           about={
             <Trans>
               Entry {number}, {at}
@@ -81,8 +81,8 @@ function About({ entry }: { entry: AuditEntry }) {
   return (
     <dl className={classes.about}>
       <Fact name={<Trans>Who</Trans>}>{detail ? `${name}, ${detail}` : name}</Fact>
-      <Fact name={<Trans>On</Trans>}>{page ? <Link to={page}>{thing}</Link> : thing}</Fact>
-      <Fact name={<Trans>From where</Trans>}>{from ?? <Trans>not from the network</Trans>}</Fact>
+      <Fact name={<Trans>To what</Trans>}>{page ? <Link to={page}>{thing}</Link> : thing}</Fact>
+      <Fact name={<Trans>From where</Trans>}>{from ?? <Trans>the system itself</Trans>}</Fact>
       <Fact name={<Trans>More</Trans>}>
         <Link to={activityAddress.from('/admin/activity', { subjectKind: subject.kind, subject: subject.code })}>
           <Trans>All acts on it</Trans>
@@ -97,7 +97,7 @@ function Changes({ entry: { changes } }: { entry: AuditEntry }) {
   if (changes.length === 0)
     return (
       <p>
-        <Trans>Nothing more was written down.</Trans>
+        <Trans>No further details.</Trans>
       </p>
     );
   return (

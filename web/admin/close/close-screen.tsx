@@ -48,7 +48,7 @@ export default function CloseScreen() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <BankAgainstBooks key={close.day} close={close} isCovered={isCovered} />
-          {lines.rows.length > 0 && <LinesToBook list={lines} />}
+          {lines.rows.length > 0 && <LinesToBook list={lines} upTo={close.day} />}
           <Movements movements={books.movements} />
           <EarlierDays closes={closes.rows} current={close.day} />
         </div>

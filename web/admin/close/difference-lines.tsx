@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type DailyClose, differenceWords } from '#contract/reconciliation/closes.ts';
 import { type DifferenceLine, listDifferenceLines } from '#contract/reconciliation/day-books.ts';
+import { exportDifferenceLines } from '#contract/reconciliation/exports.ts';
 import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
 import { day as dayWords } from '#web/lib/format.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress } from '#web/ui/list/list-address.ts';
 import classes from './differences.module.css';
 import { signed } from './signed.ts';
 
@@ -79,6 +82,7 @@ function Lines({ kind, day }: { kind: Difference['kind']; day: string }) {
       </ul>
       {total > pageSize && (
         <p className={classes.steps}>
+          <ExportButton address={exportAddress(exportDifferenceLines, {}, { day, kind })} />
           <Button variant="default" data-size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
             <Trans>Previous page</Trans>
           </Button>

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DailyClose } from '#contract/reconciliation/closes.ts';
+import { exportCloses } from '#contract/reconciliation/exports.ts';
 import { day as dayWords } from '#web/lib/format.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress } from '#web/ui/list/list-address.ts';
 import classes from './close.module.css';
 import { signed } from './signed.ts';
 
@@ -15,6 +18,7 @@ export function EarlierDays({ closes, current }: { closes: readonly DailyClose[]
         <h2>
           <Trans>Earlier days</Trans>
         </h2>
+        {closes.length > 0 && <ExportButton address={exportAddress(exportCloses, {})} />}
       </header>
       {others.length === 0 && (
         <p className={classes.none}>

@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { categoryWords, type LineCategory, type LineToBook } from '#contract/reconciliation/closes.ts';
+import { exportLinesToBook } from '#contract/reconciliation/exports.ts';
 import { inrExact } from '#contract/values/money.ts';
 import type { Page } from '#contract/values/paging.ts';
 import { CategoryDialog } from '#web/admin/reconciliation/desk/unclaimed/category-dialog.tsx';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { day as dayWords } from '#web/lib/format.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress } from '#web/ui/list/list-address.ts';
 import { Pager } from '#web/ui/list/pager.tsx';
 import classes from './close.module.css';
 
 /** Charges, interest, transfers: what the bank booked by itself and a person names. */
-export function LinesToBook({ list }: { list: Page<LineToBook> }) {
+export function LinesToBook({ list, upTo }: { list: Page<LineToBook>; upTo: string }) {
   const mayWrite = useHasPermission('reconciliation.write');
   return (
     <section className={classes.card} id="lines-to-book">
@@ -22,6 +25,7 @@ export function LinesToBook({ list }: { list: Page<LineToBook> }) {
         <span>
           <Trans>charges, interest, transfers</Trans>
         </span>
+        <ExportButton address={exportAddress(exportLinesToBook, { upTo })} />
       </header>
       <ul className={classes.lines}>
         {list.rows.map((line) => (

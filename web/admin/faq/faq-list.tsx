@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
 import { changeFaq, type EditableFaq, FaqCategory, orderFaq } from '#contract/faq.ts';
+import { movedBy } from '#web/admin/desk/moved-by.ts';
+import { OrderButtons } from '#web/admin/desk/order-buttons.tsx';
 import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import classes from './faq.module.css';
-import { movedBy } from './moved-by.ts';
 import { useFaqCategories } from './words.ts';
 
 interface Props {
@@ -28,9 +28,9 @@ export function FaqList({ entries, mayWrite, onEdit, onDelete }: Props) {
   async function move(id: number, steps: -1 | 1) {
     say((await ordering.run({ body: { ids: movedBy(ids, id, steps) } }))?.error);
   }
-  async function publish({ id, texts, category }: EditableFaq, isPublished: boolean) {
+  async function publish({ id, texts, category, seen }: EditableFaq, isPublished: boolean) {
     const known = FaqCategory.safeParse(category).data ?? 'general';
-    say((await changing.run({ params: { id }, body: { texts, category: known, isPublished } }))?.error);
+    say((await changing.run({ params: { id }, body: { texts, category: known, isPublished, seen } }))?.error);
   }
 
   return (
@@ -68,12 +68,7 @@ function Entry({ entry: { texts, category, isPublished }, mayWrite, up, down, on
   const state = isPublished ? t`Published` : t`Draft`;
   return (
     <li className={classes.entry}>
-      {mayWrite && (
-        <span className={classes.order}>
-          <Move label={t`Move up: ${question}`} Icon={IconArrowUp} go={up} />
-          <Move label={t`Move down: ${question}`} Icon={IconArrowDown} go={down} />
-        </span>
-      )}
+      {mayWrite && <OrderButtons name={question} up={up} down={down} />}
       <div className={classes.words}>
         <h2>{question}</h2>
         <p>{answer}</p>
@@ -101,9 +96,3 @@ function Entry({ entry: { texts, category, isPublished }, mayWrite, up, down, on
     </li>
   );
 }
-
-const Move = ({ label, Icon, go }: { label: string; Icon: typeof IconArrowUp; go: (() => void) | undefined }) => (
-  <ActionIcon aria-label={label} disabled={!go} onClick={go}>
-    <Icon size={18} stroke={1.75} aria-hidden />
-  </ActionIcon>
-);

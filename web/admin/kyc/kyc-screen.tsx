@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
-import { getKycSummary, listKycCases } from '#contract/kyc/review-kyc.ts';
+import { exportKycCases, getKycSummary, listKycCases } from '#contract/kyc/review-kyc.ts';
 import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
 import { useDeskList } from '#web/admin/desk/list/use-desk-list.ts';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { load, loadIfPossible } from '#web/lib/calling/load.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { reloadUnlessOpening } from '#web/ui/list/list-address.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { kycAddress } from './kyc-address.ts';
 import { Filters } from './list/filters.tsx';
@@ -42,7 +43,7 @@ export default function KycScreen() {
           <ScreenHead
             heading={title}
             intro={!open && <Trans>Compare identity papers with what members entered</Trans>}
-            actions={open && summary && <SummaryLine summary={summary} />}
+            actions={open ? summary && <SummaryLine summary={summary} /> : <ExportButton address={exportAddress(exportKycCases, query)} />}
           />
           {!open && !mayReview && (
             <Note kind="plain">

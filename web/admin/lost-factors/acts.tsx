@@ -34,6 +34,15 @@ export function Acts({ request }: Props) {
   if (!mayAnswer && !mayAgree) return null;
   return (
     <div className={classes.acts}>
+      {recognition && !agreement && (!mayAgree || recognition.isMine) && (
+        <span className={classes.waits}>
+          {recognition.isMine ? (
+            <Trans>You recognised the member: somebody else must agree.</Trans>
+          ) : (
+            <Trans>Waiting for a trustee to agree.</Trans>
+          )}
+        </span>
+      )}
       <Refuse request={request} asSecond={!mayAnswer} />
       {!recognition && mayAnswer && <Recognise request={request} />}
       {recognition && !agreement && mayAgree && !recognition.isMine && <Agree request={request} />}
@@ -63,7 +72,7 @@ function Recognise({ request: { code, member } }: Props) {
         <ReasonDialog
           title={t`How did you recognise ${member.fullName}?`}
           confirm={<Trans>Ask a second person</Trans>}
-          placeholder={t`Called back on the mobile number of our records, and compared her papers`}
+          placeholder={t`Called the mobile number in our records and compared the identity papers`}
           isBusy={action.isBusy}
           onConfirm={recognise}
           onClose={() => setAsking(false)}

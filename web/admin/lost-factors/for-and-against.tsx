@@ -21,10 +21,10 @@ export function ForAndAgainst({ facts }: Pick<LostFactorRequest, 'facts'>) {
         {facts.isNewPlace ? <Careful>{t`A new device: take care`}</Careful> : <Trans>A known device or network</Trans>}
       </Fact>
       <Fact name={<Trans>Password changed</Trans>}>
-        {facts.passwordChangedAt ? <Careful>{on(facts.passwordChangedAt, '')}</Careful> : <Trans>Not lately</Trans>}
+        {facts.passwordChangedAt ? <Careful>{on(facts.passwordChangedAt, '')}</Careful> : <Trans>Not recently</Trans>}
       </Fact>
       <Fact name={<Trans>Email changed</Trans>}>
-        {facts.emailChangedAt ? <Careful>{on(facts.emailChangedAt, '')}</Careful> : <Trans>Not lately</Trans>}
+        {facts.emailChangedAt ? <Careful>{on(facts.emailChangedAt, '')}</Careful> : <Trans>Not recently</Trans>}
       </Fact>
       <Fact name={<Trans>Passkeys</Trans>}>
         {passkeys > 0 ? <Plural value={passkeys} one="#, said to be lost" other="#, said to be lost" /> : <Trans>None</Trans>}

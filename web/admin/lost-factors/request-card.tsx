@@ -32,9 +32,9 @@ export function RequestCard({ request }: { request: LostFactorRequest }) {
           Our records: {mobile(member.mobile)}, {member.maskedEmail}.
         </Trans>{' '}
         {member.mobileVerified ? (
-          <Trans>The mobile number was proven by a code.</Trans>
+          <Trans>The mobile number is verified by a code.</Trans>
         ) : (
-          <Trans>The mobile number was never proven.</Trans>
+          <Trans>The mobile number is not verified.</Trans>
         )}
       </p>
       <ForAndAgainst facts={request.facts} />

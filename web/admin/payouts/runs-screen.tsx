@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { getNextRun, listPayoutRuns, type PayoutRun } from '#contract/payouts/runs.ts';
+import { exportPayoutRuns, getNextRun, listPayoutRuns, type PayoutRun } from '#contract/payouts/runs.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { load, loadIfPossible } from '#web/lib/calling/load.ts';
 import { useReloadOn } from '#web/lib/live/live.tsx';
 import { Empty } from '#web/ui/feedback/states.tsx';
 import { amountColumn } from '#web/ui/list/amount-column.tsx';
-import { pagesOnly } from '#web/ui/list/list-address.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, pagesOnly } from '#web/ui/list/list-address.ts';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
@@ -38,6 +39,7 @@ export default function PayoutRunsScreen() {
         </Link>
       }
       intro={<Trans>Everything approved goes to the bank in one list, and each line of it ends as paid or failed.</Trans>}
+      actions={<ExportButton address={exportAddress(exportPayoutRuns, {})} />}
     >
       {list.rows.length > 0 ? (
         <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Payout runs`} />

@@ -34,7 +34,11 @@ export function RecoveryCodes({ left }: { left: number }) {
       <div className={classes.content}>
         <p>
           <Plural value={left} _0="No code is left." one="# code is left." other="# codes are left." />{' '}
-          <Trans>If you lose your phone, each code signs you in once.</Trans>
+          {left > 0 ? (
+            <Trans>If you lose your phone, each code signs you in once.</Trans>
+          ) : (
+            <Trans>Make new ones, so that you can sign in without your phone.</Trans>
+          )}
         </p>
         {codes && (
           <>

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { listRefunds } from '#contract/payouts/refunds.ts';
+import { exportRefunds, listRefunds } from '#contract/payouts/refunds.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { useReloadOn } from '#web/lib/live/live.tsx';
 import { Empty } from '#web/ui/feedback/states.tsx';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
 import { FilterBar } from '#web/ui/list/filters/filter-bar.tsx';
 import { FilterLinks } from '#web/ui/list/filters/filter-links.tsx';
+import { exportAddress } from '#web/ui/list/list-address.ts';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import { useRefundColumns } from './columns.tsx';
@@ -15,14 +17,15 @@ import { type AskedRefund, DecideDialog } from './decide-dialog.tsx';
 import { refundsAddress } from './refunds-address.ts';
 
 export async function clientLoader({ request }: { request: Request }) {
-  return load(request, listRefunds, { querystring: refundsAddress.asked(request) });
+  const query = refundsAddress.asked(request);
+  return { query, list: await load(request, listRefunds, { querystring: query }) };
 }
 
 /** Money that goes back to whoever paid it: one person asks at the statement, another agrees here. */
 export default function RefundsScreen() {
   useReloadOn(['payout_run']);
   const { t } = useLingui();
-  const list = useLoaderData<typeof clientLoader>();
+  const { query, list } = useLoaderData<typeof clientLoader>();
   const [asked, setAsked] = useState<AskedRefund>();
   const columns = useRefundColumns(setAsked);
   return (
@@ -38,6 +41,7 @@ export default function RefundsScreen() {
           Payments that nobody claims go back to the payer. One person asks, another agrees; then it leaves with the next payout run.
         </Trans>
       }
+      actions={<ExportButton address={exportAddress(exportRefunds, query)} />}
     >
       <FilterBar>
         <FilterLinks

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
-import { getRewardSummary, listRewards } from '#contract/referrals/review-rewards.ts';
+import { exportRewards, getRewardSummary, listRewards } from '#contract/referrals/review-rewards.ts';
 import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
 import { useDeskList } from '#web/admin/desk/list/use-desk-list.ts';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { load, loadIfPossible } from '#web/lib/calling/load.ts';
-import { reloadUnlessOpening } from '#web/ui/list/list-address.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { Filters } from './list/filters.tsx';
 import { RewardList } from './list/reward-list.tsx';
@@ -41,7 +42,7 @@ export default function RewardsScreen() {
           <ScreenHead
             heading={title}
             intro={!open && <Trans>Rewards for inviting friends: look at those on hold, release or refuse them</Trans>}
-            actions={open && summary && <SummaryLine summary={summary} />}
+            actions={open ? summary && <SummaryLine summary={summary} /> : <ExportButton address={exportAddress(exportRewards, query)} />}
           />
           {!open && summary && <SummaryCards summary={summary} />}
           <Filters searchField={searchField} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuildingBank, IconLifebuoy, IconReceiptRupee, IconUser } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { FoundKind } from '#contract/search/search.ts';
 import { inrExact, paise } from '#contract/values/money.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -59,10 +60,16 @@ interface LineProps extends Pick<Props, 'current' | 'onChoose'> {
 function Line({ id, option, allOf, current, onChoose }: LineProps) {
   const { kind, title, about, status, amount } = option;
   const Icon = icons[kind];
+  const isCurrent = option.id === current;
+  const line = useRef<HTMLDivElement>(null);
+  // The focus stays in the field: nothing else brings a line below the edge into view.
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the field points to it.
-    <div id={id} role="option" aria-selected={option.id === current} className={classes.option} onClick={() => onChoose(option)}>
+    <div ref={line} id={id} role="option" aria-selected={isCurrent} className={classes.option} onClick={() => onChoose(option)}>
       <Icon size={18} stroke={1.75} aria-hidden />
       {title === undefined ? (
         <span className={classes.words}>

@@ -3,7 +3,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SHORTEST_SEARCH, searchAll } from '#contract/search/search.ts';
 import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
@@ -50,7 +50,8 @@ function Search({ staff, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(-1);
   const [recent] = useState(() => readRecent(staff));
-  const { groups, said } = useFound(typed, recent);
+  const [isHurried, setHurried] = useState(false);
+  const { groups, said, isSettled } = useFound(typed, recent);
   const options = groups.flatMap((group) => group.options);
 
   function go({ to, kind, code }: Option) {
@@ -64,9 +65,19 @@ function Search({ staff, onClose }: Props) {
       event.preventDefault();
       setAt(stepTo(at, step, options.length));
     }
-    const chosen = options[at === -1 ? 0 : at];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && chosen) go(chosen);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const chosen = options[at];
+    if (chosen) go(chosen);
+    else setHurried(true);
   }
+  // Enter opens the first that fits what was typed: while it is still looked for, the list shows what fitted before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  useEffect(() => {
+    if (!isHurried || !isSettled) return;
+    setHurried(false);
+    const [first] = options;
+    if (first) go(first);
+  }, [isHurried, isSettled]);
 
   return (
     <search>
@@ -88,6 +99,7 @@ function Search({ staff, onClose }: Props) {
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setAt(-1);
+          setHurried(false);
         }}
         onKeyDown={onKeyDown}
       />
@@ -100,7 +112,7 @@ function Search({ staff, onClose }: Props) {
 }
 
 /** What is listed for what stands in the field, and what is said below it. */
-function useFound(typed: string, recent: readonly Recent[]): { groups: Group[]; said: string } {
+function useFound(typed: string, recent: readonly Recent[]): { groups: Group[]; said: string; isSettled: boolean } {
   const { t } = useLingui();
   const words = useErrorWords();
   const q = typed.trim();
@@ -113,12 +125,17 @@ function useFound(typed: string, recent: readonly Recent[]): { groups: Group[]; 
   if (q === '') {
     const options = recent.map((one): Option => ({ id: `recent-${one.code}`, to: addressOf(one), title: one.code, ...one }));
     const said = t`Ids, UTRs, addresses and numbers are found whole, names by their first letters.`;
-    return { groups: options.length > 0 ? [{ kind: 'members', options }] : [], said };
+    return { groups: options.length > 0 ? [{ kind: 'members', options }] : [], said, isSettled: true };
   }
-  if (!isLongEnough) return { groups: [], said: q.length < SHORTEST_SEARCH ? t`Please type at least two characters` : t`Searching…` };
-  if (error) return { groups: [], said: words(error, { failure: t`The search did not work. Please try again.` }) };
+  if (!isLongEnough) {
+    const said = q.length < SHORTEST_SEARCH ? t`Please type at least two characters` : t`Searching…`;
+    return { groups: [], said, isSettled: false };
+  }
+  if (error && !isAsking)
+    return { groups: [], said: words(error, { failure: t`The search did not work. Please try again.` }), isSettled: true };
   const groups = answer ? groupsOf(answer, settled) : [];
-  if (!answer || isAsking || settled !== q) return { groups, said: t`Searching…` };
+  if (!answer || isAsking || settled !== q) return { groups, said: t`Searching…`, isSettled: false };
   const count = groups.reduce((sum, { options }) => sum + options.filter(({ code }) => code).length, 0);
-  return { groups, said: count === 0 ? t`Nothing found for “${settled}”` : t`${count} found. Arrows choose, Enter opens.` };
+  const said = count === 0 ? t`Nothing found for “${settled}”` : t`${count} found. Arrows choose, Enter opens.`;
+  return { groups, said, isSettled: true };
 }

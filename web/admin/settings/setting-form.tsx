@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { SettingField } from '#contract/settings/setting-field.ts';
 import { settingTypes } from '#contract/settings/setting-types.ts';
@@ -11,7 +11,7 @@ import { useErrorWords } from '#web/ui/feedback/error-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import classes from './settings.module.css';
-import { addressOf } from './settings-address.ts';
+import { addressOf, openerOf } from './settings-address.ts';
 import { useProblems } from './use-problems.ts';
 import { ValueField } from './value-field.tsx';
 
@@ -25,7 +25,7 @@ interface Props {
 export function SettingForm({ setting, field, labels }: Props) {
   const { t } = useLingui();
   const words = useErrorWords();
-  const problemsOf = useProblems();
+  const problemsOf = useProblems(field);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [value, setValue] = useState<unknown>(setting.value);
@@ -36,17 +36,25 @@ export function SettingForm({ setting, field, labels }: Props) {
   const { save, isBusy, overtaken } = useSaving(setting);
   const problems = { ...problemsOf(settingTypes[setting.key].safeParse(value).error), ...(refusal && fieldsOf(refusal)) };
   const isSame = JSON.stringify(value) === JSON.stringify(setting.value);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function close(at?: string) {
+    await navigate(addressOf(search, { at }), { preventScrollReset: true });
+    // The button that was pressed is gone: whoever uses the keyboard goes on at the row.
+    document.getElementById(openerOf(setting.key))?.focus({ preventScroll: true });
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || Object.keys(problems).length > 0) return;
+    if (isBusy) return;
+    if (Object.keys(problems).length > 0) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (isSame) return setSame(true);
     const notice = hasConfirmed ? setting.notice?.version : undefined;
     const outcome = await save({ value, reason, notice });
     if (outcome?.error) return setRefusal(outcome.error);
     if (!outcome) return;
     toast.success(outcome.isAsked ? t`A second person is asked. Nothing has changed yet.` : t`${setting.name} is saved`);
-    await navigate(addressOf(search, { at: outcome.isAsked ? setting.key : undefined }), { preventScrollReset: true });
+    await close(outcome.isAsked ? setting.key : undefined);
   }
 
   const edit = (next: unknown) => {
@@ -56,7 +64,7 @@ export function SettingForm({ setting, field, labels }: Props) {
   };
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t`Change ${setting.name}`}>
+    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t`Change ${setting.name}`}>
       {overtaken && <Overtaken setting={setting} />}
       {refusal && refusal.code !== 'stale' && Object.keys(refusal.fields).length === 0 && (
         <Note kind="red" role="alert">
@@ -90,7 +98,7 @@ export function SettingForm({ setting, field, labels }: Props) {
         <span>
           <Trans>Takes effect: {setting.effect}</Trans>
         </span>
-        <Button variant="default" onClick={() => void navigate(addressOf(search, { at: undefined }), { preventScrollReset: true })}>
+        <Button variant="default" onClick={() => void close()}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" aria-busy={isBusy}>

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { listSettingHistory, type Setting } from '#contract/settings/settings.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
+import { useErrorWords } from '#web/ui/feedback/error-words.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { RowSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import classes from './settings.module.css';
 
@@ -9,14 +12,22 @@ import classes from './settings.module.css';
 export function SettingHistory({ setting: { key, name, version, defaultWords } }: { setting: Setting }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const { answer, error } = useEndpoint(listSettingHistory, { params: { key } }, { staleTime: 0, gcTime: 0, refetchOnMount: 'always' });
+  const words = useErrorWords();
+  const { answer, error, askAgain } = useEndpoint(
+    listSettingHistory,
+    { params: { key } },
+    { staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
+  );
   const isFresh = answer && (answer.rows[0]?.version ?? 0) >= version;
   const rows = answer?.rows ?? [];
   if (error && !answer)
     return (
-      <p role="alert">
-        <Trans>We could not load the history. Please try again.</Trans>
-      </p>
+      <Note kind="red" role="alert">
+        <p>{words(error, { failure: t`We could not load the history.` })}</p>
+        <Button variant="default" data-size="sm" onClick={() => void askAgain()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Note>
     );
   if (!isFresh) return <RowSkeleton rows={2} />;
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockCheck, IconHistory, IconPencil, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AskedSettingChange } from '#contract/settings/asked-changes.ts';
 import { settingFields } from '#contract/settings/setting-fields.ts';
@@ -10,7 +11,7 @@ import { AskedChange } from './asked-change.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import classes from './settings.module.css';
-import { addressOf } from './settings-address.ts';
+import { addressOf, openerOf } from './settings-address.ts';
 
 interface Props {
   readonly setting: Setting;
@@ -24,8 +25,13 @@ export function SettingRow({ setting, labels, asked, isOpen }: Props) {
   const { key, name, help, words, effect } = setting;
   const mayChange = useHasPermission(setting.permission);
   const field = settingFields[key];
+  const row = useRef<HTMLLIElement>(null);
+  // A link from elsewhere on the page, or from another one, may open a row that is far below.
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li className={classes.row} data-open={isOpen}>
+    <li ref={row} className={classes.row} data-open={isOpen}>
       <div className={classes.line}>
         <div className={classes.name}>
           <h3>{name}</h3>
@@ -74,6 +80,7 @@ function Opener({ setting: { key, name }, isOpen, mayChange }: { setting: Settin
   const label = isOpen ? t`Close ${name}` : mayChange ? t`Change ${name}` : t`History of ${name}`;
   return (
     <Link
+      id={openerOf(key)}
       className={classes.opener}
       to={addressOf(search, { at: isOpen ? undefined : key })}
       aria-label={label}

@@ -67,3 +67,6 @@ export function settingsShown(rows: readonly Setting[], { group, find }: Shown):
   if (group === 'legal') return rows.filter(({ permission }) => permission === 'legal.switches');
   return rows.filter(({ key }) => groupOfPart[key.slice(0, key.indexOf('.'))] === group);
 }
+
+/** The link that opens and closes a setting's row. */
+export const openerOf = (key: string): string => `open-${key}`;

@@ -68,8 +68,9 @@ export default function SettingsScreen() {
         <NativeSelect
           className={classes.groupPick ?? ''}
           label={t`Section`}
-          value={shown.group}
-          data={groups.map((group) => ({ value: group, label: names[group] }))}
+          // What was found comes from all of them: each can be chosen again.
+          value={shown.find ? '' : shown.group}
+          data={[...(shown.find ? [{ value: '', label: heading }] : []), ...groups.map((group) => ({ value: group, label: names[group] }))]}
           onChange={(event) => go({ group: event.currentTarget.value, find: undefined })}
         />
         {found.length > 0 ? (

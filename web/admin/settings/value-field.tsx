@@ -22,6 +22,7 @@ export interface ValueProps {
 
 /** A value in the field that fits it; several parts one below the other. */
 export function ValueField(props: ValueProps) {
+  const { t } = useLingui();
   const { field, value, path, label, labels, problems, onChange } = props;
   const problem = problems[path];
   const error = problem ? <FieldError>{problem}</FieldError> : null;
@@ -36,13 +37,27 @@ export function ValueField(props: ValueProps) {
         />
       );
     case 'count':
-      return <NumberField {...{ label, error, value, onChange }} unit={labels[field.unit] ?? field.unit} times={1} />;
+      return (
+        <NumberField
+          {...{ label, error, value, onChange }}
+          unit={field.unit === 'times' ? '' : (labels[field.unit] ?? field.unit)}
+          times={1}
+        />
+      );
     case 'share':
       return <NumberField {...{ label, error, value, onChange }} unit="%" times={100} />;
     case 'bytes':
       return <NumberField {...{ label, error, value, onChange }} unit={labels.MB ?? 'MB'} times={1024 * 1024} />;
     case 'switch':
-      return <Checkbox {...{ label, error }} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+      return (
+        <Checkbox
+          error={error}
+          // Alone it is the setting itself: “New value” beside a box says nothing.
+          label={path === '' ? t`On` : label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
     case 'choice':
       return (
         <NativeSelect

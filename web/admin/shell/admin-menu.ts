@@ -6,17 +6,22 @@ import {
   IconBuildingBank,
   IconCalendarCheck,
   IconGift,
+  IconHeartHandshake,
   IconHelpCircle,
   IconHistory,
+  IconHome,
   IconId,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconMailFast,
   IconReceiptRupee,
+  IconScale,
   IconSettings,
   IconUserShield,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
+import type { OpenCounts } from '#contract/dashboard/open-counts.ts';
 import type { Permission } from '#contract/permissions.ts';
 
 interface AdminEntry {
@@ -26,6 +31,8 @@ interface AdminEntry {
   /** What reading the screen needs: who has it sees the entry, and nobody else (D-14.8). */
   readonly needs: Permission;
   readonly alsoAt?: readonly string[];
+  /** Whose open cases are counted beside it. */
+  readonly counts?: keyof OpenCounts;
 }
 
 interface AdminGroup {
@@ -40,17 +47,18 @@ export const adminMenu: readonly AdminGroup[] = [
     entries: [
       { to: '/admin/dashboard', label: msg`Dashboard`, Icon: IconLayoutDashboard, needs: 'own.account' },
       { to: '/admin/users', label: msg`User Management`, Icon: IconUsers, needs: 'members.read' },
-      { to: '/admin/deposits', label: msg`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read' },
+      { to: '/admin/deposits', label: msg`Deposit Management`, Icon: IconReceiptRupee, needs: 'donations.read', counts: 'deposits' },
       {
         to: '/admin/withdrawals',
         label: msg`Withdraw Management`,
         Icon: IconBuildingBank,
         needs: 'withdrawals.read',
         alsoAt: ['/admin/payout-runs', '/admin/refunds'],
+        counts: 'withdrawals',
       },
       { to: '/admin/wallets', label: msg`Wallet Management`, Icon: IconWallet, needs: 'wallets.read' },
-      { to: '/admin/support', label: msg`Support Management`, Icon: IconLifebuoy, needs: 'support.read' },
-      { to: '/admin/kyc', label: msg`KYC Review`, Icon: IconId, needs: 'kyc.read' },
+      { to: '/admin/support', label: msg`Support Management`, Icon: IconLifebuoy, needs: 'support.read', counts: 'tickets' },
+      { to: '/admin/kyc', label: msg`KYC Review`, Icon: IconId, needs: 'kyc.read', counts: 'kyc' },
       { to: '/admin/rewards', label: msg`Referral Rewards`, Icon: IconGift, needs: 'rewards.read' },
     ],
   },
@@ -64,7 +72,13 @@ export const adminMenu: readonly AdminGroup[] = [
   },
   {
     name: msg`Site`,
-    entries: [{ to: '/admin/faq', label: msg`Questions and answers`, Icon: IconHelpCircle, needs: 'content.read' }],
+    entries: [
+      { to: '/admin/campaigns', label: msg`Campaigns`, Icon: IconHeartHandshake, needs: 'content.read' },
+      { to: '/admin/landing', label: msg`Landing page`, Icon: IconHome, needs: 'content.read' },
+      { to: '/admin/legal', label: msg`Legal texts`, Icon: IconScale, needs: 'content.read' },
+      { to: '/admin/faq', label: msg`Questions and answers`, Icon: IconHelpCircle, needs: 'content.read' },
+      { to: '/admin/newsletter', label: msg`Newsletter`, Icon: IconMailFast, needs: 'newsletter.read' },
+    ],
   },
   {
     name: msg`Records`,

@@ -6,6 +6,8 @@ import type { StaffMe } from '#contract/accounts/staff.ts';
 import { SearchButton } from '#web/admin/search/search-button.tsx';
 import { Logo } from '#web/brand/logo.tsx';
 import { Mark } from '#web/brand/mark.tsx';
+import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
+import { count as shown } from '#web/lib/format.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { useSettings } from '#web/ui/settings.ts';
@@ -13,10 +15,24 @@ import { type MenuEntry, Shell } from '#web/ui/shell/shell.tsx';
 import { useLanguage } from '#web/ui/shell/use-language.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { menuFor } from './admin-menu.ts';
+import classes from './menu-count.module.css';
+import { useOpenCounts } from './use-open-counts.ts';
 
-/** The staff's frame. */
-export function AdminShell({ staff, children }: { staff: StaffMe; children: ReactNode }) {
+interface Props {
+  readonly staff: StaffMe;
+  readonly children: ReactNode;
+}
+
+/** The staff's frame. What its menu counts is read by itself, below a provider of its own. */
+export const AdminShell = (props: Props) => (
+  <QueryProvider>
+    <Frame {...props} />
+  </QueryProvider>
+);
+
+function Frame({ staff, children }: Props) {
   const { t, i18n } = useLingui();
+  const open = useOpenCounts();
   const { language } = useLanguage();
   const { name } = useBrand();
   const home = publicPath(language);
@@ -27,8 +43,18 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
   const isDesk =
     (query.has('open') && pathname !== '/admin/users') || pathname === '/admin/reconciliation' || pathname === '/admin/settings';
   const entries: MenuEntry[] = menuFor(staff.permissions).flatMap(({ name: group, entries }) =>
-    entries.map(({ label, needs: _, ...entry }) => ({ ...entry, label: i18n._(label), ...(group ? { group: i18n._(group) } : {}) })),
+    entries.map(({ label, needs: _, counts, ...entry }) => ({
+      ...entry,
+      label: i18n._(label),
+      ...(group ? { group: i18n._(group) } : {}),
+      ...countOf(counts && open?.[counts]),
+    })),
   );
+  function countOf(cases: number | null | undefined): Pick<MenuEntry, 'beside' | 'description'> {
+    if (!cases) return {};
+    const count = shown(i18n.locale, cases);
+    return { beside: <MenuCount>{count}</MenuCount>, description: t`${count} open` };
+  }
   const outside: MenuEntry = { to: home, label: t`View the website`, Icon: IconWorld, isOutside: true };
   const backOffice = t`Back office`;
   return (
@@ -53,3 +79,9 @@ export function AdminShell({ staff, children }: { staff: StaffMe; children: Reac
     </Shell>
   );
 }
+
+const MenuCount = ({ children }: { children: string }) => (
+  <span className={classes.count} aria-hidden>
+    {children}
+  </span>
+);

@@ -16,12 +16,16 @@ export function RowActs({ person, onAsk }: Props) {
   const { fullName, status, secondFactorReset } = person;
   return (
     <span className={classes.rowActs}>
-      <ActionIcon aria-label={t`Change roles of ${fullName}`} onClick={() => onAsk({ act: 'roles', person })}>
+      <ActionIcon
+        aria-label={t`Change roles of ${fullName}`}
+        title={t`Change roles of ${fullName}`}
+        onClick={() => onAsk({ act: 'roles', person })}
+      >
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <ActionIcon aria-label={t`More about ${fullName}`}>
+          <ActionIcon aria-label={t`More about ${fullName}`} title={t`More about ${fullName}`}>
             <IconDots size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { listMembers } from '#contract/members/list-members.ts';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { exportMembers, listMembers } from '#contract/members/list-members.ts';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { openAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, openAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import { AddUser } from './dialogs/add-user.tsx';
 import { DeleteUser } from './dialogs/delete-user.tsx';
@@ -17,6 +18,7 @@ import { StatusDialog } from './dialogs/status-dialog.tsx';
 import { UserDetails } from './dialogs/user-details.tsx';
 import { Filters } from './list/filters.tsx';
 import { UserList } from './list/user-list.tsx';
+import classes from './list/users.module.css';
 import type { ActOn } from './user-act.ts';
 import { usersAddress } from './users-address.ts';
 
@@ -45,11 +47,17 @@ export default function UsersScreen() {
       title={t`User Management`}
       intro={<Trans>Manage all registered users and their accounts</Trans>}
       actions={
-        mayWrite && (
-          <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
-            <Trans>Add New User</Trans>
+        <div className={classes.ways}>
+          <ExportButton address={exportAddress(exportMembers, query)} />
+          <Button component={Link} to="/admin/users/import" variant="default" data-size="sm">
+            <Trans>Import</Trans>
           </Button>
-        )
+          {mayWrite && (
+            <Button data-size="sm" leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
+              <Trans>Add New User</Trans>
+            </Button>
+          )}
+        </div>
       }
     >
       <Filters searchField={searchField} />

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { inrExact, type Paise } from '#contract/values/money.ts';
-import { getWalletSummary, listWallets, type WalletSummary } from '#contract/wallets/wallets.ts';
+import { exportWallets, getWalletSummary, listWallets, type WalletSummary } from '#contract/wallets/wallets.ts';
 import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
 import { FigureLine } from '#web/admin/desk/list/figures.tsx';
 import { useDeskList } from '#web/admin/desk/list/use-desk-list.ts';
 import { load, loadIfPossible } from '#web/lib/calling/load.ts';
-import { reloadUnlessOpening } from '#web/ui/list/list-address.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { Filters } from './list/filters.tsx';
 import { WalletList } from './list/wallet-list.tsx';
@@ -40,7 +41,12 @@ export default function WalletsScreen() {
           <ScreenHead
             heading={title}
             intro={<Trans>View and manage user wallet balances and transaction history</Trans>}
-            actions={summary && <Summary summary={summary} />}
+            actions={
+              <>
+                {summary && <Summary summary={summary} />}
+                {!open && <ExportButton address={exportAddress(exportWallets, query)} />}
+              </>
+            }
           />
           <Filters searchField={searchField} />
         </>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { getNextRun } from '#contract/payouts/runs.ts';
-import { getWithdrawalSummary, listWithdrawals } from '#contract/withdrawals/review-withdrawals.ts';
+import { exportWithdrawals, getWithdrawalSummary, listWithdrawals } from '#contract/withdrawals/review-withdrawals.ts';
 import { DeskLayout } from '#web/admin/desk/desk-layout.tsx';
 import { useDeskList } from '#web/admin/desk/list/use-desk-list.ts';
 import { NextRunBar } from '#web/admin/payouts/next-run-bar.tsx';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { load, loadIfPossible } from '#web/lib/calling/load.ts';
-import { reloadUnlessOpening } from '#web/ui/list/list-address.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { Filters } from './list/filters.tsx';
 import { Summary } from './list/summary.tsx';
@@ -43,7 +44,12 @@ export default function WithdrawalsScreen() {
           <ScreenHead
             heading={title}
             intro={<Trans>Review and process withdrawal requests from users</Trans>}
-            actions={summary && <Summary summary={summary} />}
+            actions={
+              <>
+                {summary && <Summary summary={summary} />}
+                {!open && <ExportButton address={exportAddress(exportWithdrawals, query)} />}
+              </>
+            }
           />
           <Filters searchField={searchField} />
         </>

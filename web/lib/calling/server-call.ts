@@ -28,7 +28,15 @@ const forwarded = ['origin', 'sec-fetch-site', 'user-agent', 'x-request-id'];
 
 /** A loader's way to the API: typed by the contract, without the network. A refusal becomes the page of its status. */
 export async function serverCall<const E extends Endpoint>(side: LoaderSide, endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
-  const attempt = await serverAttempt(side, endpoint, input);
+  return answerOf(await serverAttempt(side, endpoint, input));
+}
+
+/** For previews alone: with the session of whoever asks. No page that a cache may keep is made from it. */
+export async function staffCall<const E extends Endpoint>(side: LoaderSide, endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+  return answerOf(await serverAttempt(side, endpoint, input, [...forwarded, 'cookie']));
+}
+
+function answerOf<const E extends Endpoint>(attempt: Attempt<E>): Answer<E> {
   if (!attempt.ok) throw data(attempt.refusal, { status: attempt.status });
   return attempt.answer;
 }
@@ -42,10 +50,11 @@ export async function serverAttempt<const E extends Endpoint>(
   { request, context }: LoaderSide,
   endpoint: E,
   input: CallInput<E>,
+  passed: readonly string[] = forwarded,
 ): Promise<Attempt<E>> {
   const { params, querystring, body } = input as { params?: object; querystring?: object; body?: unknown };
   const headers: Record<string, string> = { 'x-language': languageOf(request) };
-  for (const name of forwarded) {
+  for (const name of passed) {
     const value = request.headers.get(name);
     if (value) headers[name] = value;
   }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconGift, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { listMyDonations } from '#contract/donations/donations.ts';
+import { listMyPastDonations } from '#contract/donations/past-donations.ts';
 import { listMyStatements } from '#contract/receipts.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { load } from '#web/lib/calling/load.ts';
@@ -16,12 +17,17 @@ import { DonationTable } from './donation-table.tsx';
 import classes from './donations.module.css';
 import { donationsAddress } from './donations-address.ts';
 import { Filters } from './filters.tsx';
+import { PastDonations } from './past-donations.tsx';
 import { Statements } from './statements.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = donationsAddress.asked(request);
-  const [list, years] = await Promise.all([load(request, listMyDonations, { querystring: query }), statementYears()]);
-  return { list, years, query };
+  const [list, years, past] = await Promise.all([
+    load(request, listMyDonations, { querystring: query }),
+    statementYears(),
+    pastDonations(),
+  ]);
+  return { list, years, past, query };
 }
 
 /** One part that fails never takes the page down. */
@@ -31,7 +37,9 @@ const statementYears = () =>
     () => [],
   );
 
-export default function DonationsScreen({ loaderData: { list, years, query } }: Route.ComponentProps) {
+const pastDonations = () => call(listMyPastDonations, { querystring: { page: 1 } }).catch(() => null);
+
+export default function DonationsScreen({ loaderData: { list, years, past, query } }: Route.ComponentProps) {
   useReloadOn(['donation']);
   const { t } = useLingui();
   const { clear } = useFilter(donationsAddress);
@@ -64,6 +72,7 @@ export default function DonationsScreen({ loaderData: { list, years, query } }: 
         {isEmpty && isFiltered && <NoMatch title={t`No donations match`} onClear={clear} />}
         {!isEmpty && <DonationTable list={list} />}
       </section>
+      {past && <PastDonations past={past} />}
       {!isEmpty && <RateNote />}
       {list.rows.some((row) => row.canRetry) && (
         <p className={classes.foot}>

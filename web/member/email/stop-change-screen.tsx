@@ -6,6 +6,7 @@ import { checkLink } from '#contract/accounts/recover.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { usableLink } from '#web/lib/link-token.ts';
+import { ContactLinks } from '#web/member/contact-links.tsx';
 import { NewPasswordLink } from '#web/member/password/new-password-link.tsx';
 import { LinkEnded } from '#web/member/sign-in/link-ended.tsx';
 import { SignInLayout } from '#web/member/sign-in/sign-in-layout.tsx';
@@ -47,7 +48,8 @@ export default function StopChangeScreen() {
         <Trans>
           The change was already stopped, or the new address is confirmed. If you can no longer use your account, please write to us at
           once.
-        </Trans>
+        </Trans>{' '}
+        <ContactLinks />
       </LinkEnded>
     );
   }

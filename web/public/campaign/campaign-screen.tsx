@@ -1,27 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBrandWhatsapp, IconChevronRight } from '@tabler/icons-react';
-import { type CampaignPage, getCampaign } from '#contract/campaigns.ts';
+import { getCampaign } from '#contract/campaigns.ts';
 import { getLanding } from '#contract/content.ts';
 import { getWall } from '#contract/donations/wall.ts';
-import { addressOfImage, previewOfImage } from '#web/brand/art.ts';
-import plain from '#web/brand/plain.module.css';
 import { serverCall } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';
-import { publicPath } from '#web/lib/paths.ts';
-import { useRootData } from '#web/lib/root-data.ts';
-import { shareLinks } from '#web/lib/share-links.ts';
-import bar from '#web/public/parts/donate-bar.module.css';
-import { GIFT_FORM } from '#web/public/parts/gift-form.tsx';
-import { PageHead } from '#web/public/parts/page-head.tsx';
-import { Share } from '#web/public/parts/share.tsx';
-import { useLanguage } from '#web/public/parts/use-language.ts';
-import { useSite } from '#web/public/public-layout.tsx';
 import type { Route } from './+types/campaign-screen.ts';
-import styles from './campaign.module.css';
-import { GiftBox } from './gift-box.tsx';
-import { Opening } from './opening.tsx';
-import { Updates } from './updates.tsx';
-import { Wall } from './wall.tsx';
+import { CampaignView } from './campaign-view.tsx';
 
 /** As many as fill a few rows; older ones are a page further. */
 const GIFTS_SHOWN = 12;
@@ -38,89 +21,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaign, minimumDonation, suggestedDonations, wall: { ...wall, isFirst: after === undefined } };
 }
 
-export default function CampaignScreen({ loaderData: { campaign, minimumDonation, suggestedDonations, wall } }: Route.ComponentProps) {
-  const { brand } = useSite();
-  const address = useRootData().origin + publicPath(useLanguage(), `/campaigns/${campaign.slug}`);
-  return (
-    <>
-      <PageHead
-        title={`${campaign.title} · ${brand.legalName}`}
-        description={campaign.summary}
-        siteName={brand.legalName}
-        preview={previewOfImage(campaign.image)}
-      />
-      <main id="main" className={plain.wrap}>
-        <Crumbs title={campaign.title} />
-        <div className={styles.grid}>
-          <div className={styles.left}>
-            <Head campaign={campaign} />
-            <div>
-              {campaign.story.map((paragraph) => (
-                <p key={paragraph} className={styles.story}>
-                  {paragraph}
-                </p>
-              ))}
-            </div>
-            <Updates updates={campaign.updates} />
-            <Wall slug={campaign.slug} {...wall} />
-            {campaign.opening && <Opening opening={campaign.opening} />}
-            <section className={styles.share} aria-labelledby="share-title">
-              <h2 id="share-title">
-                <Trans>Know someone who would help?</Trans>
-              </h2>
-              <p className={styles.shareText}>
-                <Trans>Share this page with them.</Trans>
-              </p>
-              <Share address={address} title={campaign.title} />
-            </section>
-          </div>
-          <GiftBox campaign={campaign} minimum={minimumDonation} suggested={suggestedDonations} address={address} />
-        </div>
-      </main>
-      <PinnedActions campaign={campaign} address={address} />
-    </>
-  );
-}
-
-function Crumbs({ title }: { title: string }) {
-  const { t } = useLingui();
-  return (
-    <nav className={styles.crumbs} aria-label={t`You are here`}>
-      <a href={`${publicPath(useLanguage())}#campaigns`}>
-        <Trans>Campaigns</Trans>
-      </a>
-      <IconChevronRight size={16} aria-hidden="true" />
-      <span aria-current="page">{title}</span>
-    </nav>
-  );
-}
-
-function Head({ campaign: { title, summary, image, imageAlt } }: { campaign: CampaignPage }) {
-  return (
-    <div className={styles.head}>
-      <img className={styles.picture} src={addressOfImage(image)} alt={imageAlt} width="480" height="270" fetchPriority="high" />
-      <h1>{title}</h1>
-      <p className={styles.lead}>{summary}</p>
-    </div>
-  );
-}
-
-function PinnedActions({ campaign: { status, title }, address }: { campaign: CampaignPage; address: string }) {
-  const { t } = useLingui();
-  if (status !== 'open') return null;
-  return (
-    <aside className={bar.bar} aria-label={title} data-donate-bar>
-      <a
-        className={`${plain.button} ${plain.outlined} ${styles.pinnedShare}`}
-        href={shareLinks(address, title).whatsapp}
-        aria-label={t`Share on WhatsApp`}
-      >
-        <IconBrandWhatsapp size={22} aria-hidden="true" />
-      </a>
-      {/* The form's own button from afar: what is chosen there goes along. */}
-      <button type="submit" form={GIFT_FORM} className={`${plain.button} ${plain.marigold} ${bar.grow}`}>
-        <Trans>Donate Now</Trans>
-      </button>
-    </aside>
-  );
+export default function CampaignScreen({ loaderData }: Route.ComponentProps) {
+  return <CampaignView {...loaderData} />;
 }

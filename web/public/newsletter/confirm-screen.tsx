@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconMailHeart, IconMoodSad } from '@tabler/icons-react';
 import { data } from 'react-router';
-import { confirmSubscription } from '#contract/newsletter.ts';
+import { confirmSubscription } from '#contract/newsletter/subscribing.ts';
 import plain from '#web/brand/plain.module.css';
 import { serverAttempt } from '#web/lib/calling/server-call.ts';
 import { publicPath } from '#web/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
+import { NEWSLETTER_CONSENT } from '#contract/newsletter/subscribing.ts';
 import plain from '#web/brand/plain.module.css';
 import styles from './notice.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { data } from 'react-router';
-import { subscribe } from '#contract/newsletter.ts';
+import { subscribe } from '#contract/newsletter/subscribing.ts';
 import { serverAttempt } from '#web/lib/calling/server-call.ts';
 import { languageOf } from '#web/lib/language.ts';
 import { PageHead } from '#web/public/parts/page-head.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconMailOff, IconMoodSad } from '@tabler/icons-react';
 import { data } from 'react-router';
-import { unsubscribe } from '#contract/newsletter.ts';
+import { unsubscribe } from '#contract/newsletter/subscribing.ts';
 import plain from '#web/brand/plain.module.css';
 import { serverAttempt } from '#web/lib/calling/server-call.ts';
 import { PageHead } from '#web/public/parts/page-head.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { NEWSLETTER_CONSENT } from '#contract/newsletter.ts';
+import { NEWSLETTER_CONSENT } from '#contract/newsletter/subscribing.ts';
 import { Email } from '#contract/values/people.ts';
 import plain from '#web/brand/plain.module.css';
 import { publicPath } from '#web/lib/paths.ts';

@@ -5,7 +5,7 @@ import type { Site } from '#contract/content.ts';
 import { languageNames, languages } from '#contract/values/languages.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import plain from '#web/brand/plain.module.css';
-import { areaPath, publicPath, withoutLanguage } from '#web/lib/paths.ts';
+import { areaPath, isPreview, publicPath, withoutLanguage } from '#web/lib/paths.ts';
 import { sectionsOf } from './sections.ts';
 import styles from './top-bar.module.css';
 import { useLanguage } from './use-language.ts';
@@ -89,7 +89,7 @@ function LanguageLinks() {
       <a
         key={other}
         className={`${plain.button} ${plain.ghost} ${styles.language}`}
-        href={publicPath(other, withoutLanguage(pathname)) + search}
+        href={isPreview(pathname) ? `${pathname}?lang=${other}` : publicPath(other, withoutLanguage(pathname)) + search}
         lang={other}
         hrefLang={other}
       >

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#web/lib/calling/api-error.ts';
+import { asUnreached } from '#web/lib/calling/unreached.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useErrorWords } from './error-words.ts';
 import { Failure } from './states.tsx';
@@ -14,7 +15,7 @@ interface Props {
 
 /** Inside the frame, in place of a screen: forbidden, missing, too often, or failed with Retry. What is no refusal goes on up. */
 export function ScreenError({ title, failure }: Props) {
-  const error = useRouteError();
+  const error = asUnreached(useRouteError());
   const words = useErrorWords();
   const revalidator = useRevalidator();
   const isBusy = revalidator.state === 'loading';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconFilterOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Rosette, type Tint } from '#web/brand/rosette.tsx';
 import classes from './states.module.css';
 
@@ -66,6 +66,7 @@ interface FailureProps {
 /** What failed, and Retry in place (G-04.2, G-04.3). */
 export function Failure({ title, message, reference, isScreen = false, isBusy, onRetry }: FailureProps) {
   const { t } = useLingui();
+  const press = useKeptPress(isBusy, onRetry);
   return (
     <State
       title={title}
@@ -73,7 +74,7 @@ export function Failure({ title, message, reference, isScreen = false, isBusy, o
       tint="madder"
       icon={<IconCloudOff stroke={1.6} />}
       action={
-        <Button aria-busy={isBusy} onClick={() => !isBusy && onRetry()}>
+        <Button aria-busy={isBusy} onClick={press}>
           <Trans>Retry</Trans>
         </Button>
       }
@@ -82,4 +83,15 @@ export function Failure({ title, message, reference, isScreen = false, isBusy, o
       <p role="alert">{message}</p>
     </State>
   );
+}
+
+/** What is pressed while the page is being read again by itself counts when that has failed too. */
+function useKeptPress(isBusy: boolean, act: () => void): () => void {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (!isKept || isBusy) return;
+    setKept(false);
+    act();
+  }, [isKept, isBusy, act]);
+  return () => (isBusy ? setKept(true) : act());
 }

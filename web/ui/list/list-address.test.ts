@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { DEEPEST_PAGE, PageQuery } from '#contract/values/paging.ts';
+import { CursorQuery, DEEPEST_PAGE, PageQuery } from '#contract/values/paging.ts';
 import { exportAddress, isOnlyOpening, listAddress, openAddress, pageAddress, pagesOnly } from './list-address.ts';
 
 const Query = PageQuery.extend({
@@ -13,6 +13,8 @@ const Query = PageQuery.extend({
 });
 const members = listAddress<z.infer<typeof Query>>({ query: Query, kept: ['sort'] });
 const waiting = listAddress<z.infer<typeof Query>>({ query: Query, start: { status: 'active' }, kept: ['status', 'sort'] });
+
+const Walked = CursorQuery.extend({ city: z.string().optional() });
 
 const search = (text: string) => new URLSearchParams(text);
 const nothing = { city: undefined, from: undefined, to: undefined, sort: undefined };
@@ -61,6 +63,11 @@ test('text travels through the address as it is', () => {
 test('another filter goes back to page 1 and closes what was open; what others wrote into the address stays', () => {
   expect(members.filtered(search('status=active&page=4&open=A1&lang=hi'), { city: 'Pune' })).toBe('?status=active&lang=hi&city=Pune');
   expect(members.filtered(search('page=4'), { sort: 'name' })).toBe('?sort=name');
+});
+
+test('in a list that is walked by its cursor, another filter begins at the newest', () => {
+  const log = listAddress<z.infer<typeof Walked>>({ query: Walked });
+  expect(log.filtered(search('after=120&open=119'), { city: 'Pune' })).toBe('?city=Pune');
 });
 
 test('what holds anyway does not stand in the address', () => {

@@ -54,7 +54,7 @@ export function listAddress<Query extends object>(description: Description<Query
 
   function filtered(search: URLSearchParams, changes: Changes<Query>): string {
     const next = new URLSearchParams(search);
-    for (const name of ['page', 'open']) next.delete(name);
+    for (const name of ['page', 'after', 'open']) next.delete(name);
     for (const [name, value] of Object.entries(changes)) next.set(name, String(value ?? ''));
     for (const [name, field] of Object.entries(fields)) if (valueIn(next, name, field) === begin[name]) next.delete(name);
     return `?${next}`;
@@ -95,9 +95,13 @@ export function openAddress(search: URLSearchParams, code: string | undefined): 
 }
 
 /** Every row of the filter, as a file: what the export does not take (order, page) is left out. */
-export function exportAddress(endpoint: Endpoint & { schema: { querystring: z.ZodObject } }, query: object): string {
+export function exportAddress(
+  endpoint: Endpoint & { schema: { querystring: z.ZodObject } },
+  query: object,
+  params: Readonly<Record<string, string>> = {},
+): string {
   const taken = endpoint.schema.querystring.shape;
-  return addressOf(endpoint, {}, Object.fromEntries(Object.entries(query).filter(([name]) => name in taken)));
+  return addressOf(endpoint, params, Object.fromEntries(Object.entries(query).filter(([name]) => name in taken)));
 }
 
 /** Nothing but the open row is another. Another language is another list: the server writes texts in it. */

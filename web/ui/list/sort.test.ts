@@ -16,6 +16,13 @@ test('the sort is read from the address', () => {
   expect(sortOf(query(''))).toBeUndefined();
 });
 
+test('while the address says none, a list says what it begins with, and a click on that column reverses it', () => {
+  expect(sortOf(query(''), '-joined')).toEqual({ by: 'joined', isDescending: true });
+  expect(sortOf(query('sort=name'), '-joined')).toEqual({ by: 'name', isDescending: false });
+  expect(sortedBy(query(''), 'joined', '-joined')).toBe('?sort=joined');
+  expect(sortedBy(query(''), 'joined', 'joined')).toBe('?sort=-joined');
+});
+
 test.each([
   [1, 1, [1]],
   [1, 3, [1, 2, 3]],

@@ -27,6 +27,8 @@ export interface TableProps<Row extends object> {
   readonly rowKey: (row: Row) => string;
   /** Said to screen readers: what the table lists. */
   readonly caption: string;
+  /** What it is sorted by while the address does not say. */
+  readonly begins?: string;
   /** The key of the row whose details are open. */
   readonly current?: string | undefined;
   /** What stands above the first row that has a group; the rows before it need no heading. */
@@ -38,9 +40,9 @@ export interface TableProps<Row extends object> {
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 
 /** A list. The server sorts and pages; the address says how. On phones each row is two lines. */
-export function Table<Row extends object>({ rows, columns, rowKey, caption, current, groupOf, totals }: TableProps<Row>) {
+export function Table<Row extends object>({ rows, columns, rowKey, caption, begins, current, groupOf, totals }: TableProps<Row>) {
   const [query] = useSearchParams();
-  const sort = sortOf(query);
+  const sort = sortOf(query, begins);
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: rowKey, manualSorting: true });
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -54,7 +56,7 @@ export function Table<Row extends object>({ rows, columns, rowKey, caption, curr
           <MantineTable.Tr key={group.id} role="row">
             {group.headers.map((header) => {
               const column = byId.get(header.column.id);
-              return column && <Head key={header.id} column={column} sort={sort} address={sortedBy(query, column.id)} />;
+              return column && <Head key={header.id} column={column} sort={sort} address={sortedBy(query, column.id, begins)} />;
             })}
           </MantineTable.Tr>
         ))}
@@ -76,7 +78,7 @@ export function Table<Row extends object>({ rows, columns, rowKey, caption, curr
                   return (
                     column && (
                       <Cell key={cell.id} column={column}>
-                        <table.FlexRender cell={cell} />
+                        {column.cell(row.original)}
                       </Cell>
                     )
                   );
@@ -123,10 +125,8 @@ const Group = ({ columns, children }: { columns: number; children: ReactNode }) 
   </MantineTable.Tr>
 );
 
-const definitionOf = <Row extends object>({ id, cell }: Column<Row>): ColumnDef<typeof features, Row> => ({
-  id,
-  cell: ({ row }) => cell(row.original),
-});
+/** Without its cell: as a part of the definition it would be a component of its own, and with new columns everything in it, an open menu too, begins anew. */
+const definitionOf = <Row extends object>({ id }: Column<Row>): ColumnDef<typeof features, Row> => ({ id });
 
 interface HeadProps<Row> {
   readonly column: Column<Row>;

@@ -18,7 +18,7 @@ export const ScreenHead = ({ heading, intro, actions, above }: HeadProps) => (
       <h1>{heading}</h1>
       {intro && <p>{intro}</p>}
     </div>
-    {actions}
+    {actions && <div className={classes.actions}>{actions}</div>}
   </div>
 );
 

@@ -20,6 +20,9 @@ export interface MenuEntry {
   readonly isOutside?: boolean;
   /** Entries with the same one stand together under it. */
   readonly group?: string;
+  /** At its end, to be seen; `description` says it to those who listen. */
+  readonly beside?: ReactNode;
+  readonly description?: string | undefined;
 }
 
 interface Props {
@@ -129,7 +132,8 @@ function Menu({ entries, isCollapsed = false, onNavigate }: MenuProps) {
 
 type EntryProps = Pick<MenuProps, 'isCollapsed' | 'onNavigate'> & { readonly entry: MenuEntry };
 
-function Entry({ entry: { to, label, Icon, alsoAt = [], isOutside = false }, isCollapsed = false, onNavigate }: EntryProps) {
+function Entry({ entry, isCollapsed = false, onNavigate }: EntryProps) {
+  const { to, label, Icon, alsoAt = [], isOutside = false, beside, description } = entry;
   const { pathname } = useLocation();
   return (
     <Tooltip label={label} position="right" disabled={!isCollapsed}>
@@ -139,10 +143,12 @@ function Entry({ entry: { to, label, Icon, alsoAt = [], isOutside = false }, isC
         end={isOutside}
         className={classes.entry ?? ''}
         data-within={alsoAt.some((path) => pathname.startsWith(path))}
+        aria-description={description}
         {...(onNavigate ? { onClick: onNavigate } : {})}
       >
         <Icon size={20} stroke={1.75} aria-hidden />
         <span className={classes.label}>{label}</span>
+        {beside}
       </NavLink>
     </Tooltip>
   );

@@ -4,6 +4,7 @@ import { methodWords } from '#contract/donations/donation-fields.ts';
 import { Fact } from '#web/admin/desk/fact.tsx';
 import classes from '#web/admin/desk/facts.module.css';
 import { History } from '#web/admin/desk/history.tsx';
+import { LogLink } from '#web/admin/desk/log-link.tsx';
 import { useMoment } from '#web/admin/words.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Utr } from '#web/ui/utr.tsx';
@@ -54,6 +55,7 @@ export function Facts({ details }: { details: DepositDetails }) {
         )}
       </dl>
       {details.decisions.length > 0 && <Decisions decisions={details.decisions} />}
+      <LogLink kind="donation" code={details.code} />
     </section>
   );
 

@@ -16,6 +16,8 @@ interface Props<Schema extends z.ZodType, Answer> {
   readonly defaults: z.input<Schema>;
   readonly submitLabel: ReactNode;
   readonly busyLabel: ReactNode;
+  /** Takes something away. */
+  readonly isGrave?: boolean;
   readonly isBusy: boolean;
   readonly send: (values: z.input<Schema>) => Promise<{ readonly answer?: Answer; readonly error?: ApiError } | undefined>;
   /** Said when it is done; nothing where the caller says it. */
@@ -28,13 +30,14 @@ interface Props<Schema extends z.ZodType, Answer> {
 
 /** A few fields about one row of a list. It closes when they are taken. */
 export function FormDialog<Schema extends z.ZodType, Answer>(props: Props<Schema, Answer>) {
-  const { title, lead, send, done, onClose, ...form } = props;
+  const { title, lead, isGrave, send, done, onClose, ...form } = props;
   const { t } = useLingui();
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <p className={classes.lead}>{lead}</p>
       <Form
         {...form}
+        {...(isGrave ? { classNames: { submit: classes.grave } } : {})}
         failure={t`This did not work. Please try again.`}
         onSubmit={async (values) => {
           const outcome = await send(values);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRefusal } from '#web/admin/desk/use-refusal.tsx';
 import type { ApiError } from '#web/lib/calling/api-error.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -29,9 +29,13 @@ export function ReasonDialog({ title, children, placeholder, confirm, isGrave = 
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const { refusal, refuse } = useRefusal();
+  const field = useRef<HTMLTextAreaElement>(null);
 
   async function act() {
-    if (reason.trim() === '') return setError(t`Please give a reason`);
+    if (reason.trim() === '') {
+      setError(t`Please give a reason`);
+      return field.current?.focus();
+    }
     const refused = await onConfirm(reason);
     if (refused) refuse(refused);
   }
@@ -46,6 +50,7 @@ export function ReasonDialog({ title, children, placeholder, confirm, isGrave = 
           </Note>
         )}
         <Textarea
+          ref={field}
           label={t`Reason`}
           placeholder={placeholder}
           rows={3}

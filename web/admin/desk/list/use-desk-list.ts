@@ -14,6 +14,11 @@ export function useDeskList([first]: readonly { readonly code: string }[], about
   const navigate = useNavigate();
   const searchField = useRef<HTMLInputElement>(null);
   const open = search.get('open')?.toUpperCase() ?? undefined;
+  const found = search.get('find');
+  // Whoever has looked for a case decides it by keys next: the field lets go of them.
+  useEffect(() => {
+    if (found !== null) searchField.current?.blur();
+  }, [found]);
   useFreshList();
   useReloadOn(abouts);
   const begin = () => first && void navigate(openAddress(search, first.code), { preventScrollReset: true });

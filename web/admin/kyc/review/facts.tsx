@@ -4,6 +4,7 @@ import type { KycDetails } from '#contract/kyc/review-kyc.ts';
 import { Fact } from '#web/admin/desk/fact.tsx';
 import classes from '#web/admin/desk/facts.module.css';
 import { History } from '#web/admin/desk/history.tsx';
+import { LogLink } from '#web/admin/desk/log-link.tsx';
 import { useMoment } from '#web/admin/words.ts';
 
 /** Who it is, how often and when papers came, and what became of them. */
@@ -28,6 +29,7 @@ export function Facts({ details }: { details: KycDetails }) {
         {papersDeletedAt && <Fact name={t`Pictures deleted`}>{moment(papersDeletedAt)}</Fact>}
       </dl>
       <Acts details={details} />
+      <LogLink kind="kyc" code={details.code} />
     </section>
   );
 }

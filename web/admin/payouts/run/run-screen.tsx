@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { getPayoutRun, type PayoutLine, type PayoutRunDetails } from '#contract/payouts/runs.ts';
+import { exportPayoutLines, getPayoutRun, type PayoutLine, type PayoutRunDetails } from '#contract/payouts/runs.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { LogLink } from '#web/admin/desk/log-link.tsx';
 import { RunStatusTag } from '#web/admin/payouts/run-status.tsx';
@@ -9,7 +9,8 @@ import { SecondPersonNote } from '#web/admin/second-person/second-person-note.ts
 import { load } from '#web/lib/calling/load.ts';
 import { day } from '#web/lib/format.ts';
 import { useReloadOn } from '#web/lib/live/live.tsx';
-import { pagesOnly } from '#web/ui/list/list-address.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, pagesOnly } from '#web/ui/list/list-address.ts';
 import { Screen } from '#web/ui/shell/screen.tsx';
 import { BankAnswer } from './bank-answer.tsx';
 import { GiveUp } from './give-up.tsx';
@@ -42,7 +43,12 @@ export default function PayoutRunScreen() {
         </Link>
       }
       intro={<About run={run} />}
-      actions={<RunStatusTag status={status} />}
+      actions={
+        <>
+          <RunStatusTag status={status} />
+          <ExportButton address={exportAddress(exportPayoutLines, {}, { code })} />
+        </>
+      }
     >
       <Steps run={run} />
       {secondPerson?.status === 'open' && <SecondPersonNote notice={secondPerson} />}

@@ -2,14 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { exportExceptions, exportMatched, exportSuggestions, exportUnclaimed } from '#contract/reconciliation/exports.ts';
 import { getReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
-import { deskAddress } from '#web/admin/reconciliation/address.ts';
+import { deskAddress, type Tab } from '#web/admin/reconciliation/address.ts';
 import { useHasPermission } from '#web/admin/use-has-permission.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { day } from '#web/lib/format.ts';
 import { useReloadOn } from '#web/lib/live/live.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { reloadUnlessOpening } from '#web/ui/list/list-address.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress, reloadUnlessOpening } from '#web/ui/list/list-address.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ScreenHead } from '#web/ui/shell/screen.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
@@ -54,7 +56,7 @@ export default function ReconciliationScreen() {
     <div className={classes.desk} data-panes={isPanes} ref={room} aria-busy={isBusy}>
       <PageTitle>{title}</PageTitle>
       <div className={classes.head}>
-        <Heading coveredTo={summary.coveredTo} />
+        <Heading coveredTo={summary.coveredTo} tab={tab.name} />
         <SummaryStrip summary={summary} />
         {summary.heldBack > 0 && <HeldBack count={summary.heldBack} />}
         <Tabs current={tab.name} summary={summary} />
@@ -83,8 +85,11 @@ const HeldBack = ({ count }: { count: number }) => (
   </Note>
 );
 
-function Heading({ coveredTo }: { coveredTo: string | null }) {
+const files = { suggested: exportSuggestions, matched: exportMatched, exceptions: exportExceptions, unclaimed: exportUnclaimed };
+
+function Heading({ coveredTo, tab }: { coveredTo: string | null; tab: Tab }) {
   const { i18n } = useLingui();
+  const [search] = useSearchParams();
   const mayWrite = useHasPermission('reconciliation.write');
   const until = coveredTo && day(i18n.locale, coveredTo);
   return (
@@ -92,15 +97,18 @@ function Heading({ coveredTo }: { coveredTo: string | null }) {
       heading={<Trans>Reconciliation</Trans>}
       intro={until ? <Trans>Statements up to {until}.</Trans> : <Trans>No statement is imported yet.</Trans>}
       actions={
-        <Button
-          component={Link}
-          to="/admin/reconciliation/import"
-          variant="default"
-          data-size="sm"
-          leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
-        >
-          {mayWrite ? <Trans>Import statement</Trans> : <Trans>Imported files</Trans>}
-        </Button>
+        <>
+          <ExportButton address={exportAddress(files[tab], deskAddress.read(search))} />
+          <Button
+            component={Link}
+            to="/admin/reconciliation/import"
+            variant="default"
+            data-size="sm"
+            leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+          >
+            {mayWrite ? <Trans>Import statement</Trans> : <Trans>Imported files</Trans>}
+          </Button>
+        </>
       }
     />
   );

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { exportStatements } from '#contract/reconciliation/exports.ts';
 import type { Statement } from '#contract/reconciliation/statements.ts';
 import type { Page } from '#contract/values/paging.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { count, days } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress } from '#web/ui/list/list-address.ts';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import classes from './earlier-imports.module.css';
@@ -21,6 +24,7 @@ export function EarlierImports({ list }: { list: Page<Statement> }) {
         <Trans>Earlier files</Trans>
       </h2>
       <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Earlier files`} />
+      <ExportButton address={exportAddress(exportStatements, {})} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { RewardDetails } from '#contract/referrals/review-rewards.ts';
 import { Fact } from '#web/admin/desk/fact.tsx';
 import classes from '#web/admin/desk/facts.module.css';
 import { History } from '#web/admin/desk/history.tsx';
+import { LogLink } from '#web/admin/desk/log-link.tsx';
 import { useMoment } from '#web/admin/words.ts';
 
 /** Its days, the rules it goes by, and what was done with it. */
@@ -24,6 +25,7 @@ export function Facts({ details }: { details: RewardDetails }) {
         <Fact name={t`Rules of the programme`}>{ruleVersion === 0 ? t`As delivered` : t`Change ${ruleVersion}`}</Fact>
       </dl>
       {history.length > 0 && <History entries={history.map(({ act, by, at, reason }) => ({ words: words[act], by, at, note: reason }))} />}
+      <LogLink kind="reward" code={details.code} />
     </section>
   );
 }

@@ -28,6 +28,8 @@ const areaOf: Readonly<Record<Permission, Area>> = {
   'content.read': 'site',
   'content.write': 'site',
   'newsletter.read': 'site',
+  'newsletter.send': 'site',
+  'newsletter.stop': 'site',
   'second.person': 'house',
   'legal.switches': 'house',
   'settings.read': 'house',

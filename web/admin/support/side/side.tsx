@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketDetails } from '#contract/support/review-tickets.ts';
+import { LogLink } from '#web/admin/desk/log-link.tsx';
 import type { TicketActs } from '#web/admin/support/use-ticket-acts.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -23,6 +24,7 @@ export function Side({ details, acts }: { details: TicketDetails; acts: TicketAc
       <MatterCard details={details} />
       <Choices details={details} acts={acts} />
       <OtherTickets others={details.about.otherTickets} />
+      <LogLink kind="ticket" code={details.code} />
     </section>
   );
 }

@@ -59,6 +59,7 @@ function Question({ code, name, title, waitDays, onClose }: Props & { title: str
       defaults={{ code: '', reason: '' }}
       submitLabel={<Trans>Delete User</Trans>}
       busyLabel={<Trans>Deleting…</Trans>}
+      isGrave
       isBusy={deleting.isBusy}
       send={({ reason }: z.input<typeof schema>) => deleting.run({ params: { code }, body: { reason } })}
       done={({ waiting }) => {

@@ -46,13 +46,18 @@ function Fields({ member, onClose }: { member: MemberDetails; onClose: () => voi
       done={({ fullName }) => t`${fullName} is saved`}
       onClose={onClose}
     >
-      {member.isNameLocked && (
+      {member.isNameLocked ? (
         <Note kind="blue">
-          <Trans>The name was verified with an identity paper and cannot be changed.</Trans>
+          <Trans>
+            The name <b>{member.fullName}</b> was verified with an identity paper and cannot be changed.
+          </Trans>
         </Note>
+      ) : (
+        <>
+          <TextField name="givenName" label={t`First name`} autoComplete="off" />
+          <TextField name="familyName" label={t`Last name`} autoComplete="off" isOptional />
+        </>
       )}
-      <TextField name="givenName" label={t`First name`} autoComplete="off" />
-      <TextField name="familyName" label={t`Last name`} autoComplete="off" isOptional />
       <MobileField name="mobile" label={t`Mobile number`} />
       <SelectField
         name="language"
@@ -62,7 +67,7 @@ function Fields({ member, onClose }: { member: MemberDetails; onClose: () => voi
           { value: 'hi', label: t`Hindi` },
         ]}
       />
-      <ParagraphField name="reason" label={t`Reason`} hint={t`It stands in the activity log`} rows={2} maxLength={500} />
+      <ParagraphField name="reason" label={t`Reason`} hint={t`Saved in the activity log`} rows={2} maxLength={500} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
+import { listPastDonationsOf } from '#contract/donations/past-donations.ts';
 import { getMemberDetails, type MemberDetails } from '#contract/members/list-members.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { Fact } from '#web/admin/desk/fact.tsx';
@@ -11,6 +12,7 @@ import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
 import { day, mobile } from '#web/lib/format.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { DialogWaiting } from './dialog-waiting.tsx';
@@ -44,8 +46,16 @@ export function UserDetails({ code, mayWrite, onAct, onClose }: Props) {
         <StatusBadge status={answer.status} />
       </div>
       <Facts member={answer} />
+      <Past code={code} />
       <Ways code={code} />
-      {mayWrite && !answer.isOwn && <Acts member={answer} onAct={onAct} />}
+      {mayWrite &&
+        (answer.isOwn ? (
+          <Note kind="plain">
+            <Trans>This is your own account: others decide about it.</Trans>
+          </Note>
+        ) : (
+          <Acts member={answer} onAct={onAct} />
+        ))}
     </Dialog>
   );
 }
@@ -74,6 +84,29 @@ function Facts({ member }: { member: MemberDetails }) {
   );
 }
 
+/** From the trust's old register: in no sum above. */
+function Past({ code }: { code: string }) {
+  const { i18n } = useLingui();
+  const { answer } = useEndpoint(listPastDonationsOf, { params: { code }, querystring: { page: 1 } }, { staleTime: 0 });
+  if (!answer?.rows.length) return null;
+  const more = answer.total - answer.rows.length;
+  return (
+    <section>
+      <b>
+        <Trans>Before this site</Trans>
+      </b>
+      <dl className={classes.facts}>
+        {answer.rows.map((row) => (
+          <Fact key={JSON.stringify(row)} name={`${day(i18n.locale, row.day)} · ${row.fund} · ${row.source}`}>
+            <Money amount={row.amount} />
+          </Fact>
+        ))}
+      </dl>
+      {more > 0 && <Plural value={more} one="# older donation is not shown." other="# older donations are not shown." />}
+    </section>
+  );
+}
+
 /** To the desks, for who may enter them. */
 function Ways({ code }: { code: string }) {
   const { t } = useLingui();
@@ -85,6 +118,7 @@ function Ways({ code }: { code: string }) {
       <Way needs="kyc.read" to={`/admin/kyc?status=all&find=${code}`} words={t`KYC documents`} />
       <Way needs="rewards.read" to={`/admin/rewards?status=all&find=${code}`} words={t`Referral rewards`} />
       <Way needs="support.read" to={`/admin/support?status=all&find=${code}`} words={t`Tickets`} />
+      <Way needs="audit.read" to={`/admin/activity?subjectKind=member&subject=${code}`} words={t`Activity log`} />
     </nav>
   );
 }

@@ -8,8 +8,8 @@ import { SelectionBar } from '#web/admin/desk/list/selection-bar.tsx';
 import type { Selection } from '#web/admin/desk/list/use-selection.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { download } from '#web/ui/list/download.ts';
 import { exportAddress } from '#web/ui/list/list-address.ts';
+import { useDownload } from '#web/ui/list/use-download.ts';
 
 interface Props {
   readonly rows: readonly ListedMember[];
@@ -21,6 +21,7 @@ interface Props {
 export function BulkBar({ rows, selection, mayWrite }: Props) {
   const { t } = useLingui();
   const [act, setAct] = useState<'suspend' | 'activate'>();
+  const exporting = useDownload();
   const { codes } = selection;
   const chosen = rows.filter(({ code }) => codes.includes(code));
   const hasActive = chosen.some(({ status }) => status === 'active');
@@ -41,7 +42,12 @@ export function BulkBar({ rows, selection, mayWrite }: Props) {
           <Trans>Activate…</Trans>
         </Button>
       )}
-      <Button variant="default" data-size="sm" onClick={() => void download(exportAddress(exportMembers, { codes: codes.join(',') }))}>
+      <Button
+        variant="default"
+        data-size="sm"
+        aria-busy={exporting.isBusy}
+        onClick={() => void exporting.start(exportAddress(exportMembers, { codes: codes.join(',') }))}
+      >
         <Trans>Export</Trans>
       </Button>
       {act && <BulkDialog act={act} selection={selection} onClose={() => setAct(undefined)} />}

@@ -70,7 +70,7 @@ export function useColumns({ mayWrite, onAct }: Wishes): Column<ListedMember>[] 
       { id: 'walletBalance', head: t`Wallet Balance`, canSort: true, isNumber: true, cell: (row) => <Money amount={row.walletBalance} /> },
       { id: 'kyc', head: t`KYC Status`, cell: ({ kyc }) => <StatusBadge status={kyc} /> },
       { id: 'joinDate', head: t`Join Date`, canSort: true, cell: ({ joinedAt }) => day(i18n.locale, joinedAt) },
-      { id: 'actions', head: t`Actions`, cell: (row) => <RowActs row={row} mayWrite={mayWrite} onAct={onAct} /> },
+      { id: 'actions', head: t`Actions`, isNumber: true, cell: (row) => <RowActs row={row} mayWrite={mayWrite} onAct={onAct} /> },
     ];
   }, [t, i18n, isWide, mayWrite, onAct]);
 }

@@ -38,7 +38,7 @@ export function UserList({ list, query, mayWrite, onAct }: Props) {
   return (
     <SelectionContext value={selection}>
       <div className={classes.list}>
-        <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Users`} frame="bare" />
+        <PagedTable list={list} columns={columns} rowKey={({ code }) => code} caption={t`Users`} begins={query.sort} frame="bare" />
         <BulkBar rows={list.rows} selection={selection} mayWrite={mayWrite} />
       </div>
     </SelectionContext>

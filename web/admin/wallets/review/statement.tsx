@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Statement as Lines } from '#contract/wallets/statement.ts';
-import { getWallet } from '#contract/wallets/wallets.ts';
+import { exportWalletStatement, getWallet } from '#contract/wallets/wallets.ts';
 import { Refusal, useRefusal } from '#web/admin/desk/use-refusal.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
+import { ExportButton } from '#web/ui/list/download-button.tsx';
+import { exportAddress } from '#web/ui/list/list-address.ts';
 import { StatementTable } from '#web/ui/list/statement-table.tsx';
 import classes from './wallet.module.css';
 
@@ -30,7 +32,10 @@ export function Statement({ code, statement }: { code: string; statement: Lines 
         <Trans>Statement</Trans>
       </h2>
       {rows.length > 0 ? (
-        <StatementTable rows={rows} caption={t`Statement`} />
+        <>
+          <StatementTable rows={rows} caption={t`Statement`} />
+          <ExportButton address={exportAddress(exportWalletStatement, {}, { code })} />
+        </>
       ) : (
         <p>
           <Trans>Nothing was booked yet.</Trans>

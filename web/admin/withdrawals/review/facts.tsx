@@ -4,6 +4,7 @@ import type { WithdrawalDetails } from '#contract/withdrawals/review-withdrawals
 import { Fact } from '#web/admin/desk/fact.tsx';
 import classes from '#web/admin/desk/facts.module.css';
 import { History } from '#web/admin/desk/history.tsx';
+import { LogLink } from '#web/admin/desk/log-link.tsx';
 import { useMoment } from '#web/admin/words.ts';
 import { day } from '#web/lib/format.ts';
 import { Utr } from '#web/ui/utr.tsx';
@@ -48,6 +49,7 @@ export function Facts({ details }: { details: WithdrawalDetails }) {
         {paidOn && <Fact name={t`Paid on`}>{day(i18n.locale, paidOn)}</Fact>}
       </dl>
       {history.length > 0 && <History entries={history.map(({ act, by, at, note }) => ({ words: acts[act] ?? act, by, at, note }))} />}
+      <LogLink kind="withdrawal" code={details.code} />
     </section>
   );
 }

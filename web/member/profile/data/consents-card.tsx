@@ -91,7 +91,7 @@ function Newsletter({ isGiven, since }: MyConsents['newsletter']) {
       </span>
       {isGiven && (
         <Button variant="default" data-size="sm" aria-busy={action.isBusy} onClick={() => void withdraw()}>
-          <Trans>Withdraw</Trans>
+          <Trans context="consent">Withdraw</Trans>
         </Button>
       )}
     </li>

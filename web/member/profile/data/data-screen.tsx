@@ -39,10 +39,8 @@ export default function DataScreen({ loaderData: { copies, closure, consents } }
           <CopyCard {...copies} />
           <ConsentsCard consents={consents} />
         </div>
-        <div className={classes.main}>
-          <KeptCard />
-          <CloseCard closure={closure} />
-        </div>
+        <KeptCard />
+        <CloseCard closure={closure} />
       </div>
     </div>
   );

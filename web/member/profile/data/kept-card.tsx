@@ -54,7 +54,7 @@ const words: Readonly<Record<KeptRecord, Words>> = {
 };
 
 export const KeptCard = () => (
-  <section className={classes.card} aria-labelledby="kept-title">
+  <section className={classes.side} aria-labelledby="kept-title">
     <h3 id="kept-title">
       <Trans>What we keep and why</Trans>
     </h3>

@@ -49,7 +49,7 @@ export function Summary({ sums, fee, account, arrival, children }: Props) {
       {children}
       <p className={classes.promise}>
         <IconShieldCheck size={18} stroke={1.75} aria-hidden />
-        <Trans>A person approves every withdrawal. We will never ask for your UPI PIN or OTP.</Trans>
+        <Trans>A person approves every withdrawal. We will never ask for your UPI PIN or for a code from your bank.</Trans>
       </p>
     </section>
   );

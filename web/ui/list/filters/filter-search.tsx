@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type RefObject, useEffect } from 'react';
 import { changesOf } from '#web/ui/list/list-address.ts';
 import { useFilter } from '#web/ui/list/use-filter.ts';
 import type { FilterOf } from './filter-of.ts';
@@ -20,6 +20,10 @@ export function FilterSearch<Query extends object>({ list, name, label, placehol
   const { t } = useLingui();
   const { query, go } = useFilter(list);
   const text = String(query[name] ?? '');
+  // What the address says stands in the field; who has just pressed Enter keeps the focus in it.
+  useEffect(() => {
+    if (field.current && field.current.value !== text) field.current.value = text;
+  }, [field, text]);
   async function submit(event: FormEvent) {
     event.preventDefault();
     const typed = field.current?.value.trim() ?? '';
@@ -30,7 +34,6 @@ export function FilterSearch<Query extends object>({ list, name, label, placehol
     <search className={classes.search}>
       <form onSubmit={submit}>
         <TextInput
-          key={text}
           ref={field}
           type="search"
           name={name}
