@@ -8,6 +8,7 @@ const mayCall = {
     accounts: ['audit', 'files', 'keys', 'live', 'notifications', 'second-person', 'settings'],
     audit: ['keys'],
     desk: ['live', 'notifications'],
+    exports: ['accounts', 'audit', 'settings'],
     files: ['audit', 'settings'],
     'legal-switches': ['accounts', 'second-person', 'settings'],
     notifications: ['audit', 'keys', 'live', 'settings'],
@@ -17,8 +18,14 @@ const mayCall = {
   },
   features: {
     content: ['campaigns'],
+    // What waits at each desk, as the desk itself counts it.
+    dashboard: ['campaigns', 'donations', 'kyc', 'reconciliation', 'referrals', 'support', 'withdrawals'],
     disbursements: ['campaigns'],
     donations: ['campaigns', 'referrals'],
+    // Whether the legal texts are whole.
+    'first-run': ['content'],
+    // Past donations are history of theirs.
+    imports: ['donations'],
     // Who is verified.
     members: ['kyc'],
     overview: ['donations'],

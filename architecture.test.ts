@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
 import { settingTypes } from '#contract/settings/setting-types.ts';
 import { boundaries } from './tools/architecture/boundaries.ts';
-import { dollars } from './tools/architecture/dollars.ts';
+import { dollars, typedSums } from './tools/architecture/dollars.ts';
 import { fetchingEffects } from './tools/architecture/effects.ts';
 import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
 import { jobFaults } from './tools/architecture/jobs.ts';
@@ -62,6 +62,7 @@ test.each([
   ['HTML is not written as text', rawHtml],
   ['[G-07.1] every text of a page goes through translation', rawWords],
   ['[G-01.7] no text names dollars, and money is formatted as rupees only', dollars],
+  ['no screen says a sum of its own', typedSums],
   ['texts are in plain words', plainWords],
   ['nothing alerts', alerts],
   ['nothing fetches in an effect', fetchingEffects],

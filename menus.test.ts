@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accessTable } from '#api/testing/access/access-table.ts';
 import { placeOf } from '#api/testing/access/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { permissionsOf, type Role, roles } from '#contract/permissions.ts';
+import { screenRoutes } from '#tools/screens/routes.ts';
 import { adminMenu, menuFor } from '#web/admin/shell/admin-menu.ts';
 
 // The screens of /admin as web/routes.ts has them, by their address.
@@ -47,15 +48,44 @@ test('no screen stands beside the menu: an entry or the account menu leads to it
   expect(astray.toSorted()).toEqual(['/admin/admin/forgot-password', '/admin/profile']);
 });
 
+/** Written out in the code, as a link or in a note under the bell: what is filled in later stands for any word. */
+const waysIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/['"`](\/admin\/(?:[\w/-]|\$\{[^}]*\})+)/g)].map(([, path = '']) =>
+    path.replace(/\$\{[^}]*\}/g, 'X'),
+  );
+
+test('every way into the back office leads to a screen: cards, links and what the bell says', () => {
+  const patterns = screenRoutes
+    .filter(({ pattern }) => pattern.startsWith('/admin/') && !pattern.endsWith('*'))
+    .map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`));
+  const files = globSync(['web/**/*.{ts,tsx}', 'api/**/*.ts', 'contract/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file));
+  const ways = files.flatMap((file) => waysIn(file).map((path) => ({ file, path })));
+  expect(ways.length).toBeGreaterThan(100);
+  // The preview shows a page of the site, whatever it is called.
+  const astray = ways.filter(({ path }) => !path.startsWith('/admin/preview/') && !patterns.some((pattern) => pattern.test(path)));
+  expect(astray).toEqual([]);
+});
+
 test('roles have menus of their own, and somebody who holds two has both', () => {
-  expect(entriesFor('editor')).toEqual(['/admin/dashboard', '/admin/faq']);
+  expect(entriesFor('editor')).toEqual([
+    '/admin/dashboard',
+    '/admin/campaigns',
+    '/admin/landing',
+    '/admin/legal',
+    '/admin/faq',
+    '/admin/newsletter',
+  ]);
   expect(entriesFor('kyc_reviewer')).toEqual(['/admin/dashboard', '/admin/users', '/admin/kyc']);
   const both = menuFor([...permissionsOf(['editor', 'kyc_reviewer'])]);
   expect(both.flatMap(({ entries }) => entries.map(({ to }) => to))).toEqual([
     '/admin/dashboard',
     '/admin/users',
     '/admin/kyc',
+    '/admin/campaigns',
+    '/admin/landing',
+    '/admin/legal',
     '/admin/faq',
+    '/admin/newsletter',
   ]);
   expect(both.map(({ entries }) => entries.length)).not.toContain(0);
 });

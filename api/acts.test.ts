@@ -8,8 +8,11 @@ import { securityActs } from '#api/testing/acts/account/security.ts';
 import { yourDataActs } from '#api/testing/acts/account/your-data.ts';
 import { accountActs } from '#api/testing/acts/accounts.ts';
 import type { Act, ActRows, Scene } from '#api/testing/acts/act.ts';
+import { contentActs } from '#api/testing/acts/content.ts';
 import { donationActs } from '#api/testing/acts/donations.ts';
+import { importActs } from '#api/testing/acts/imports.ts';
 import { kycActs } from '#api/testing/acts/kyc.ts';
+import { newsletterActs } from '#api/testing/acts/newsletter.ts';
 import { payoutActs } from '#api/testing/acts/payouts.ts';
 import { reconciliationActs } from '#api/testing/acts/reconciliation.ts';
 import { rewardActs } from '#api/testing/acts/rewards.ts';
@@ -28,11 +31,14 @@ import { type TestApp, testApp } from '#api/testing/app.ts';
  */
 const rows: ActRows = {
   ...donationActs,
+  ...importActs,
   ...kycActs,
   ...payoutActs,
   ...profileActs,
   ...reconciliationActs,
   ...rewardActs,
+  ...newsletterActs,
+  ...contentActs,
   ...supportActs,
   ...walletActs,
   ...accountActs,

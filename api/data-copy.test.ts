@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
 import { readZip } from '#api/platform/zip.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
+import { wasInRegister } from '#api/testing/world/desks/imports.ts';
 import { opensTicket, repliesInMine, writesInTicket } from '#api/testing/world/desks/tickets.ts';
 import { addsPasskey } from '#api/testing/world/devices/authenticator.ts';
 import { losesFactor } from '#api/testing/world/devices/lost-factor.ts';
@@ -102,6 +104,8 @@ async function fiveYears(): Promise<void> {
     .insertInto('member_agreements')
     .values({ member_id: asha.id, kind: 'terms', version: 1, language: 'en', agreed_at: start })
     .execute();
+  await sql`update staff_sessions set confirmed_at = ${t.clock.now()} where staff_id = ${staff.admin.id}`.execute(t.db);
+  await wasInRegister(t, staff.admin, asha, { oldId: 'A-17', reference: '431822907156' });
   await addsPasskey(asha);
   ({ secret } = await switchesOn(t, asha));
   await losesFactor(t, asha, staff.support);
@@ -147,6 +151,8 @@ const tables: Readonly<Record<string, Counted>> = {
     in: (c) => sum(messages(c).map(({ files }) => files.length)),
   },
   donations: { rows: mine('donations'), in: (c) => c.donations.donations.length },
+  past_donations: { rows: mine('past_donations'), in: (c) => c.donations.beforeThisSite.length },
+  imported_members: { rows: mine('imported_members'), in: (c) => c.imports.oldRegister.length },
   donation_intents: { rows: mine('donation_intents'), in: (c) => c.donations.payments.length },
   receipts: {
     rows: 'select count(*) from receipts r join donations d on d.id = r.donation_id where d.member_id = $1',

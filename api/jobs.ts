@@ -7,6 +7,7 @@ import { ledgerJobs, ledgerSchedule } from '#api/core/ledger/index.ts';
 import { liveJobs, liveSchedule } from '#api/core/live/index.ts';
 import { mailComplained, notificationJobs } from '#api/core/notifications/index.ts';
 import { secondPersonJobs, secondPersonSchedule } from '#api/core/second-person/index.ts';
+import { dashboardJobs, dashboardSchedule } from '#api/features/dashboard/index.ts';
 import {
   donationApproved,
   donationClaimed,
@@ -15,7 +16,9 @@ import {
   donationSchedule,
   readReceipt,
 } from '#api/features/donations/index.ts';
+import { importJobs } from '#api/features/imports/index.ts';
 import { kycJobs, kycSchedule } from '#api/features/kyc/index.ts';
+import { memberListJobs, memberListSchedule } from '#api/features/members/index.ts';
 import { monthlyReportJobs, monthlyReportSchedule } from '#api/features/monthly-reports/index.ts';
 import { endAfterComplaint, newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { payoutJobs } from '#api/features/payouts/index.ts';
@@ -52,12 +55,15 @@ export const jobs: Jobs = jobsOf(
   liveJobs,
   notificationJobs,
   secondPersonJobs(secondPersonActs),
+  dashboardJobs,
   donationJobs,
+  importJobs,
   kycJobs,
   payoutJobs,
   referralJobs,
   reconciliationJobs,
   supportJobs,
+  memberListJobs,
   monthlyReportJobs,
   newsletterJobs,
   yourDataJobs(wholeData),
@@ -75,10 +81,12 @@ export const schedule: readonly Scheduled[] = [
   ...ledgerSchedule,
   ...liveSchedule,
   ...secondPersonSchedule,
+  ...dashboardSchedule,
   ...donationSchedule,
   ...kycSchedule,
   ...referralSchedule,
   ...supportSchedule,
+  ...memberListSchedule,
   ...monthlyReportSchedule,
   ...newsletterSchedule,
   ...yourDataSchedule,

@@ -6,6 +6,7 @@ import { personalData } from './personal-data.ts';
 const tablesOf: Readonly<Record<KeptRecord, readonly string[]>> = {
   money: [
     'donations',
+    'past_donations',
     'donation_intents',
     'donation_decisions',
     'donation_line_changes',
@@ -46,15 +47,24 @@ const tablesOf: Readonly<Record<KeptRecord, readonly string[]>> = {
     'reconciliation_exceptions',
     'daily_closes',
   ],
-  number: ['members', 'kyc_cases', 'kyc_decisions', 'kyc_openings'],
+  number: ['members', 'imported_members', 'kyc_cases', 'kyc_decisions', 'kyc_openings'],
   log: ['audit_entries', 'second_person_requests'],
-  consents: ['member_agreements', 'newsletter_consents', 'account_closures'],
+  consents: ['member_agreements', 'newsletter_consents', 'newsletter_deliveries', 'account_closures'],
   help: ['tickets', 'ticket_acts'],
   security: ['lockouts', 'rate_counters'],
 };
 
 /** Of staff, of the trust, or of people without an account. */
-const nobodys = ['staff', 'staff_sessions', 'staff_enrolments', 'staff_second_factor_resets', 'setting_changes', 'testimonials'];
+const nobodys = [
+  'staff',
+  'staff_sessions',
+  'staff_enrolments',
+  'staff_second_factor_resets',
+  'setting_changes',
+  'testimonials',
+  'imports',
+  'import_openings',
+];
 
 test('[F-08.3] the page has a name for every table that outlives an account, and none for what does not', () => {
   const kept = new Set(

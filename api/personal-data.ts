@@ -10,6 +10,7 @@ import * as secondPerson from '#api/core/second-person/index.ts';
 import * as settings from '#api/core/settings/index.ts';
 import * as content from '#api/features/content/index.ts';
 import * as donations from '#api/features/donations/index.ts';
+import * as imports from '#api/features/imports/index.ts';
 import * as kyc from '#api/features/kyc/index.ts';
 import * as members from '#api/features/members/index.ts';
 import * as newsletter from '#api/features/newsletter/index.ts';
@@ -39,6 +40,7 @@ export const personalData: readonly PersonalData[] = [
   receipts.personalData,
   referrals.personalData,
   members.personalData,
+  imports.personalData,
   wallets.personalData,
   reconciliation.personalData,
   kyc.personalData,

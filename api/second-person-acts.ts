@@ -1,7 +1,9 @@
 import { staffActs } from '#api/core/accounts/index.ts';
 import { legalSwitchActs } from '#api/core/legal-switches/index.ts';
 import type { SecondPersonActs } from '#api/core/second-person/index.ts';
+import { campaignActs } from '#api/features/campaigns/index.ts';
 import { donationActs } from '#api/features/donations/index.ts';
+import { importActs } from '#api/features/imports/index.ts';
 import { payoutActs } from '#api/features/payouts/index.ts';
 import { receiptActs } from '#api/features/receipts/index.ts';
 import { reconciliationActs } from '#api/features/reconciliation/index.ts';
@@ -13,7 +15,9 @@ import { withdrawalActs } from '#api/features/withdrawals/index.ts';
 export const secondPersonActs: SecondPersonActs = {
   ...staffActs,
   ...legalSwitchActs,
+  ...campaignActs,
   ...donationActs,
+  ...importActs,
   ...payoutActs,
   ...receiptActs,
   ...reconciliationActs,

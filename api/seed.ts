@@ -3,7 +3,7 @@ import { sealLegs } from '#api/core/ledger/index.ts';
 import { seedContent } from '#api/features/content/index.ts';
 import { seedDonations, seedLateApprovals } from '#api/features/donations/index.ts';
 import { seedKyc } from '#api/features/kyc/index.ts';
-import { seedPayouts } from '#api/features/payouts/index.ts';
+import { seedPayouts, seedRefunds } from '#api/features/payouts/index.ts';
 import { seedProfile } from '#api/features/profile/index.ts';
 import { seedReceipts } from '#api/features/receipts/index.ts';
 import { seedReconciliation } from '#api/features/reconciliation/index.ts';
@@ -16,8 +16,10 @@ import type { Deps } from '#api/platform/deps.ts';
 /** Only what was approved before the run went to the bank is in it. */
 async function seedPaidOut(deps: Deps): Promise<void> {
   await seedWithdrawals(deps, 'beforeRun');
+  await seedRefunds(deps, 'beforeRun');
   await seedPayouts(deps);
   await seedWithdrawals(deps, 'afterRun');
+  await seedRefunds(deps, 'afterRun');
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
+import { beginsAnew } from '#api/testing/limits.ts';
 import { addsPasskey } from '#api/testing/world/devices/authenticator.ts';
 import { codeOf, switchesOn } from '#api/testing/world/totp.ts';
 import { canWithdraw, withdrawalBody } from '#api/testing/world/withdrawals.ts';
@@ -16,11 +17,7 @@ import { askForClosure } from '#contract/your-data/closing.ts';
 import { askForDataCopy } from '#contract/your-data/copies.ts';
 
 const t = await testAppOfFile();
-beforeEach(async () => {
-  t.clock.advance({ minutes: 2 });
-  await t.db.deleteFrom('lockouts').execute();
-  await t.db.deleteFrom('rate_counters').execute();
-});
+beforeEach(() => beginsAnew(t));
 
 type Answer = { statusCode: number; json(): Record<string, unknown> };
 type Ask = (who: Person, code?: string) => Promise<Answer>;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { says } from './values/words.ts';
 
 // Where a schema has no words of its own, zod's are for programmers (“must match pattern …”). People get these.
-z.config({ customError: () => /*i18n*/ 'Please check this entry' });
+z.config({
+  customError: (issue) =>
+    issue.code === 'too_big' && issue.origin === 'string'
+      ? says(/*i18n*/ 'At most {most} characters', { most: Number(issue.maximum) })
+      : /*i18n*/ 'Please check this entry',
+});
 
 /** Every refusal of the product, once: its status and its words. The words are translation ids. */
 export const errors = {
@@ -48,6 +54,11 @@ export const errors = {
   note_needed: [400, /*i18n*/ 'Please add a note first: the bank statement alone does not allow this approval.'],
   balances_needed: [409, /*i18n*/ 'Please enter the opening and closing balance first.'],
   import_running: [409, /*i18n*/ 'Another statement is being imported. Please try again in a minute.'],
+  import_has_errors: [409, /*i18n*/ 'Some rows have errors. Please correct the file, or leave these rows out.'],
+  import_file_gone: [409, /*i18n*/ 'This file was not imported in time and is no longer kept. Please upload it again.'],
+  import_signed_in: [409, /*i18n*/ 'This import can no longer be undone: member {code} signed in on {day}.'],
+  import_in_use: [409, /*i18n*/ 'Something else refers to these members, such as a later import. Please undo that first.'],
+  import_has_opening: [409, /*i18n*/ 'This import can no longer be undone: an opening amount was booked for it.'],
   day_not_covered: [409, /*i18n*/ 'No statement covers this whole day yet.'],
   difference_changed: [409, /*i18n*/ 'The difference has changed in the meantime. Please check again.'],
   explanation_needed: [400, /*i18n*/ 'Please explain the difference first.'],
@@ -144,6 +155,11 @@ export const errors = {
   deletion_hindered: [409, /*i18n*/ 'This account cannot be deleted yet: money or a question about it is open.'],
   account_closing: [409, /*i18n*/ 'Your account is about to be closed. To add an account for payouts, please cancel the closing first.'],
   unknown_placeholder: [400, /*i18n*/ 'We don’t know {placeholder}. Please use one of the placeholders in the list.'],
+  mail_not_sent: [502, /*i18n*/ 'The mail server did not take it: {answer}'],
+  address_taken: [409, /*i18n*/ 'Another campaign has this address.'],
+  too_many_campaigns: [409, /*i18n*/ 'There are as many campaigns as there can be.'],
+  draft_stands: [409, /*i18n*/ 'The next version has been begun already.'],
+  language_missing: [409, /*i18n*/ 'Title and text are needed in every language before this can be published.'],
   unexpected: [500, /*i18n*/ 'Something went wrong. Please try again.'],
   unavailable: [503, /*i18n*/ 'The site is briefly unavailable. Nothing is lost. Please try again in a minute.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Seen } from './editing/edited.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Done } from './values/people.ts';
 import { line, paragraph } from './values/text.ts';
@@ -20,6 +21,7 @@ export const EditableFaq = z.object({
   texts: z.object({ en: shown, hi: shown }),
   isPublished: z.boolean(),
   updatedAt: Instant,
+  seen: Seen,
 });
 export type EditableFaq = z.infer<typeof EditableFaq>;
 
@@ -55,7 +57,14 @@ export const changeFaq = {
   method: 'PUT',
   url: '/api/v1/admin/faq/:id',
   config: { access: { staff: 'content.write' }, idempotency: 'accepted' },
-  schema: { summary: 'Change a question', tags, params, body: FaqBody, response: { 200: EditableFaq } },
+  schema: {
+    summary: 'Change a question',
+    tags,
+    params,
+    // Pages of the release before do not send what they saw.
+    body: FaqBody.extend({ seen: Seen.optional() }),
+    response: { 200: EditableFaq },
+  },
 } as const satisfies Endpoint;
 
 export const deleteFaq = {

@@ -21,6 +21,8 @@ export const newsAbout = [
   'second_person',
   /** The desk of members who lost their second factor. */
   'lost_factor',
+  /** An issue of the newsletter: its status, and how far it is. */
+  'newsletter',
   /** How I want to read: language, clock, currency, theme. */
   'preferences',
 ] as const;

@@ -24,6 +24,9 @@ export const permissions = [
   'content.read',
   'content.write',
   'newsletter.read',
+  'newsletter.send',
+  /** Holding and stopping is for more people than sending. */
+  'newsletter.stop',
   'disbursements.read',
   'disbursements.write',
   'second.person',
@@ -69,9 +72,9 @@ const actsOf: Readonly<Record<Role, readonly Permission[]>> = {
     'wallets.correct',
     'disbursements.read',
   ],
-  editor: ['content.read', 'content.write', 'newsletter.read'],
+  editor: ['content.read', 'content.write', 'newsletter.read', 'newsletter.send', 'newsletter.stop'],
   auditor: reads,
-  trustee: [...reads, 'second.person', 'books.close', 'legal.switches'],
+  trustee: [...reads, 'second.person', 'books.close', 'legal.switches', 'newsletter.stop'],
   admin: ['members.read', 'members.write', 'staff.read', 'staff.write', 'settings.read', 'settings.write', 'audit.read', 'content.read'],
 };
 

@@ -23,7 +23,7 @@ test('[D-08.1, D-08.2, D-08.3, D-08.4, D-08.5, D-08.8, D-08.9, D-08.10, D-08.12,
     ['Unclaimed payments', '/admin/reconciliation?tab=unclaimed'],
     ['Days to close', '/admin/close'],
   ] as const)
-    await expect(page.getByRole('link', { name: new RegExp(`^${queue}.*\\d$`) })).toHaveAttribute('href', to);
+    await expect(page.getByRole('link', { name: new RegExp(`^${queue}.*\\d`) })).toHaveAttribute('href', to);
   await page.getByRole('link', { name: 'Deposit Management' }).click();
   await expect(page).toHaveURL('/admin/deposits');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Management');

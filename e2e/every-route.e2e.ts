@@ -6,10 +6,13 @@ import { test } from './readers.ts';
 /** What holds for every route of its kind. A screen counts once, however many states and languages it has. */
 const screens = everyScreen().filter(({ prepare, route }) => !prepare || route.frame === 'member');
 const once = (some: readonly Screen[]) => some.filter(({ route }, i) => some.findIndex((other) => other.route === route) === i);
-const isPublic = ({ route }: Screen) => route.id.startsWith('public/');
+/** Drawn by the server like a public page, and for staff alone. */
+const isPreview = ({ route }: Screen) => route.pattern.startsWith('/admin/preview/');
+const isPublic = (screen: Screen) => screen.route.id.startsWith('public/') && !isPreview(screen);
 const publicScreens = once(screens.filter(isPublic));
 const areaScreens = once(screens.filter((screen) => !isPublic(screen)));
-const inFrame = (frame: 'member' | 'staff') => areaScreens.filter(({ route, reader }) => route.frame === frame && reader === frame);
+const inFrame = (frame: 'member' | 'staff') =>
+  areaScreens.filter((screen) => screen.route.frame === frame && screen.reader === frame && !isPreview(screen));
 
 /** Opened by a link of our mails, or with what somebody typed: search engines have no business there. With a token it is for one reader. */
 const isUnlisted = ({ route }: Screen) => /\/(newsletter|messages|give)(\/|$)/.test(route.pattern);
@@ -61,6 +64,23 @@ test('[P-14.3, P-14.4] public pages may be kept by a cache, those for one reader
   }
 });
 
+test('[G-11.7] in a demo a banner says so on every page, before and after its program has started', async ({ request, tabOf }) => {
+  const all = [...publicScreens, ...areaScreens];
+  expect(all.length).toBeGreaterThan(50);
+  for (const { path } of all) expect(await (await request.get(path)).text(), path).toMatch(/<aside[^>]*aria-label="(Demo|डेमो)"/);
+  for (const [reader, path] of [
+    ['visitor', '/'],
+    ['visitor', '/user/login'],
+    ['member', '/user/dashboard'],
+    ['staff', '/admin/dashboard'],
+  ] as const) {
+    const page = await tabOf({ reader, language: 'en' });
+    await page.goto(path);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText(/All people and amounts are samples/);
+  }
+});
+
 test('[P-14.5, P-14.6] no member or staff page is for a search engine or a cache', async ({ request }) => {
   expect(areaScreens.length).toBeGreaterThan(25);
   for (const { path } of areaScreens) {
@@ -90,7 +110,7 @@ test('[D-01.2, G-08.3] every admin path shows the sign-in screen to whoever has 
 });
 
 /** They ask for nothing but who is there: what is shown came with the program, or is asked for by an act. */
-const asksNothing = ['/user/*', '/admin/*', '/admin/reconciliation/import'];
+const asksNothing = ['/user/*', '/admin/*', '/admin/reconciliation/import', '/admin/campaigns/new'];
 
 for (const screen of [...inFrame('member'), ...inFrame('staff')].filter(({ route }) => !asksNothing.includes(route.pattern)))
   test(`[G-04.2, G-04.3] ${screen.route.pattern}: what cannot be loaded is said, and Retry loads it`, async ({ tabOf }) => {

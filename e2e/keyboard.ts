@@ -62,10 +62,14 @@ export async function expectKeyboardReachesAll(page: Page): Promise<void> {
   await page.evaluate(startWalk);
   let presses = 0;
   let isOver = false;
+  let seen = 0;
   while (!isOver && presses < MOST) {
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
     presses += 10;
-    isOver = await page.evaluate(isWalkOver);
+    // In a dialog with one button the focus has nowhere else to go.
+    const stops = await page.evaluate(() => (globalThis as Walking).walk.stops.length);
+    isOver = stops === seen || (await page.evaluate(isWalkOver));
+    seen = stops;
   }
   expect(isOver, `the walk ends within ${MOST} stops`).toBe(true);
   expect(await page.evaluate(lookBack)).toEqual({ withoutRing: [], missed: [], forPointerOnly: [] });

@@ -91,6 +91,7 @@ test('[K-01.1, K-01.2, K-01.3, K-01.4, K-01.5, K-01.6, K-02.2, K-03.6, K-03.7, K
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Kumar');
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Document Upload' })).toBeVisible();
   await next(page).click();
 
   // Step 3.

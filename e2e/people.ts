@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { generate } from 'otplib';
 import { sessionCookies } from '#contract/session-cookies.ts';
+import { expectAccessible } from './accessible.ts';
 
 /** Somebody who registers. The address is new in every run, so that tests do not meet each other's accounts. */
 export interface Person {
@@ -107,6 +108,20 @@ const demoSecret = 'ANJURIDEMOANJURIDEMOANJURIDEMO22';
 
 /** What the authenticator app of the demo's staff shows now. */
 export const codeNow = (secret = demoSecret): Promise<string> => generate({ secret });
+
+/** Staff show again that it is them. A code works once: if another test took this one, the next is awaited. */
+export async function confirms(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(async () => {
+    // A slow server may have taken the last one meanwhile.
+    if (await dialog.isHidden()) return;
+    await dialog.getByLabel('Code', { exact: true }).fill(await codeNow(), { timeout: 3_000 });
+    await dialog.getByRole('button', { name: 'Confirm' }).click({ timeout: 3_000 });
+    await expect(dialog).toBeHidden({ timeout: 3_000 });
+  }).toPass({ timeout: 50_000 });
+}
 
 /** Gives the page somebody's session, past the form on which one signs in. */
 export async function takeSession(page: Page, area: 'member' | 'staff', token: string): Promise<void> {

@@ -4,7 +4,7 @@ import { moneyDay } from '#contract/values/time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { row, statusOf, test } from './claims.ts';
 import { freshUtr } from './giving.ts';
-import { agreesToRefund, asksForRefund } from './refunds.ts';
+import { agreesToRefund, asksForRefund, unclaimedOf } from './refunds.ts';
 import { bankFile, charge, checks, credit, yesterday } from './statements.ts';
 
 // One account, one run of days: what one test imports, the next finds in the books.
@@ -209,12 +209,9 @@ test('an unclaimed credit finds its member; somebody else approves it', async ({
   test.slow();
   const mohan = await newDonor('Mohan Lal Gupta');
   const page = await deskOf();
-  await page.goto('/admin/reconciliation?tab=unclaimed');
-  await expect(row(page, 'MOHAN LAL GUPTA')).toBeVisible();
+  const credit = await unclaimedOf(page, 'Mohan Lal Gupta');
   await expectAccessible(page);
-  await row(page, 'MOHAN LAL GUPTA')
-    .getByRole('button', { name: /Assign to a member/ })
-    .click();
+  await credit.getByRole('button', { name: /Assign to a member/ }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign ₹1,001.00' }).click();
@@ -226,7 +223,7 @@ test('an unclaimed credit finds its member; somebody else approves it', async ({
   const said = page.getByText(/^DEP\d+ created\. Another person approves it\.$/);
   await expect(said).toBeVisible();
   const code = (await said.textContent())?.match(/DEP\d+/)?.[0] ?? '';
-  await expect(row(page, 'MOHAN LAL GUPTA')).toHaveCount(0);
+  await expect(credit).toHaveCount(0);
   expect(await statusOf(page, code)).toMatchObject({ status: 'pending' });
 });
 

@@ -1,13 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { row } from './claims.ts';
 
+/** The credit of somebody among the unclaimed: the oldest stand first, so it may be on the second page. */
+export async function unclaimedOf(page: Page, payer: string): Promise<Locator> {
+  const credit = row(page, payer.toUpperCase());
+  await page.goto('/admin/reconciliation?tab=unclaimed');
+  await expect(page.getByRole('table', { name: 'Unclaimed credits' })).toBeVisible();
+  if ((await credit.count()) === 0) await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(credit).toBeVisible();
+  return credit;
+}
+
 /** At the statement: the bank's words are filled in, and a reason is needed. The code of the refund. */
 export async function asksForRefund(page: Page, payer: string): Promise<string> {
-  await page.goto('/admin/reconciliation?tab=unclaimed');
-  await row(page, payer.toUpperCase())
-    .getByRole('button', { name: /Refund to payer/ })
-    .click();
+  await (await unclaimedOf(page, payer)).getByRole('button', { name: /Refund to payer/ }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await expect(dialog.getByLabel('Account holder')).toHaveValue(payer.toUpperCase());

@@ -47,6 +47,21 @@ test('[D-03.7, D-03.8] the slash leads into the search; a UTR with spaces finds 
   expect(await kept()).not.toContain(code);
 });
 
+test('[D-03.8] Enter in a hurry opens what was typed, not what was found before it', async ({ deskOf, newDonor }) => {
+  const omkar = await newDonor('Omkar Zzyrian');
+  const code = await omkar.gives();
+  const page = await deskOf();
+  await page.goto('/admin/deposits');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill('zzyri');
+  await expect(page.getByRole('option', { name: /Omkar Zzyrian/ }).first()).toBeVisible();
+  await field.fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/deposits\\?status=all&open=${code}`));
+});
+
 test('[D-03.9, D-03.10] on a phone a sign opens it; support finds withdrawals and tickets, an editor nothing of anybody', async ({
   deskOf,
 }) => {

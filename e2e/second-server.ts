@@ -8,6 +8,7 @@ const config = readConfig(process.env);
 const deps = openDeps(config);
 const app = await buildApp(deps, { pages: 'built' });
 await app.listen({ host: 'localhost', port: config.port });
+process.send?.('listening');
 
 process.on('disconnect', () => process.exit(0));
 // Whoever started us gets the signal too, and ends us when it is done.

@@ -29,6 +29,7 @@ test('[D-03.14] [D-14.5] an admin finds a setting from the account menu, is told
   await expect(page.getByText('At least 1', { exact: true })).toBeVisible();
   await save(page).click();
   await expect(days).toHaveValue('0');
+  await expect(days).toBeFocused();
   const wanted = String(31 + (Date.now() % 300));
   await days.fill(wanted);
   await page.getByLabel('Reason').fill('Board of 12 November');
@@ -37,6 +38,7 @@ test('[D-03.14] [D-14.5] an admin finds a setting from the account menu, is told
   await save(page).click();
   await expect(page.getByText(`${name} is saved`)).toBeVisible();
   await expect(row(page, name)).toContainText(`${wanted} days`);
+  await expect(page.getByRole('link', { name: `Change ${name}` })).toBeFocused();
   await page.getByRole('link', { name: `Change ${name}` }).click();
   const newest = page
     .getByRole('region', { name: `History of ${name}` })

@@ -43,6 +43,8 @@ test('[D-05.1, D-05.2, D-05.3, D-05.6, D-05.7, D-05.8, D-05.9, D-05.11, D-05.12,
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText([`Meera ${family}`, `Asha ${family}`, `Zoya ${family}`]);
   await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
+  // Also the order that nobody asked for is said.
+  await expect(header(page, 'Join Date')).toHaveAttribute('aria-sort', 'descending');
 
   await header(page, 'User').getByRole('link').click();
   await expect(page).toHaveURL(/sort=name/);
@@ -63,6 +65,7 @@ test('[D-05.1, D-05.2, D-05.3, D-05.6, D-05.7, D-05.8, D-05.9, D-05.11, D-05.12,
 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('email');
   await expect(page).toHaveURL(/sort=email/);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('email');
   await page.getByRole('combobox', { name: 'Order' }).selectOption('descending');
   await expect(page).toHaveURL(/sort=-email/);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('joinDate');

@@ -83,6 +83,12 @@ export async function ensureDatabase(cluster: Cluster, name: string): Promise<bo
   });
 }
 
+/** As it is now. Nobody may be connected to what is copied. */
+export const copyDatabase = (cluster: Cluster, { from, to }: { from: string; to: string }): Promise<void> =>
+  withClient(cluster.url('postgres', 'postgres'), async (client) => {
+    await client.query(`create database ${pg.escapeIdentifier(to)} template ${pg.escapeIdentifier(from)} owner anjuri_owner`);
+  });
+
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -36,6 +36,7 @@ export const routineOrder = [
   'wallets',
   'support',
   'members',
+  'dashboard',
   'referrals/signals',
   'referrals/invariants',
 ] as const;

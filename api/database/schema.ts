@@ -29,6 +29,8 @@ export type CampaignKind = "campaign" | "general";
 
 export type CampaignStatus = "closed" | "draft" | "open";
 
+export type DailyFigure = "activations" | "answers" | "claims" | "decisions" | "donations" | "kyc_decisions" | "members" | "payouts" | "tickets" | "waiting";
+
 export type DonationAct = "approve" | "correct" | "reject" | "reverse" | "undo" | "withdraw";
 
 export type DonationDecider = "machine" | "member" | "staff";
@@ -83,7 +85,11 @@ export type MemberLinkKind = "closure_stop" | "email" | "email_stop" | "factor_s
 
 export type MemberStatus = "active" | "closed" | "inactive" | "suspended";
 
+export type NewsletterDeliveryStatus = "failed" | "sending" | "sent" | "skipped" | "unsure" | "waiting";
+
 export type NewsletterEvent = "confirmed" | "requested" | "withdrawn";
+
+export type NewsletterIssueStatus = "draft" | "paused" | "scheduled" | "sending" | "sent" | "stopped";
 
 export type NewsletterStatus = "confirmed" | "pending" | "unsubscribed";
 
@@ -319,6 +325,13 @@ export interface CannedReplies {
   version: Generated<number>;
 }
 
+export interface DailyChanges {
+  amount: number;
+  count: number;
+  day: Timestamp;
+  figure: DailyFigure;
+}
+
 export interface DailyCloses {
   account_id: number;
   bank_balance: number;
@@ -332,6 +345,20 @@ export interface DailyCloses {
   unclaimed_amount: number;
   unclaimed_count: number;
   unexplained: number;
+}
+
+export interface DailyFigures {
+  amount: number;
+  count: number;
+  day: Timestamp;
+  figure: DailyFigure;
+}
+
+export interface DailySums {
+  amount: number | null;
+  count: number | null;
+  day: Timestamp | null;
+  figure: DailyFigure | null;
 }
 
 export interface DataCopies {
@@ -632,6 +659,48 @@ export interface IdempotencyKeys {
   lease_until: Timestamp;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface ImportedMembers {
+  import_id: number;
+  line: number;
+  member_id: number;
+  old_id: string | null;
+}
+
+export interface ImportOpenings {
+  agreed_by: number | null;
+  amount: number;
+  at: Timestamp;
+  campaign_id: number;
+  id: Generated<number>;
+  import_id: number;
+  place: string;
+  source: string;
+  staff_id: number;
+}
+
+export interface Imports {
+  done_at: Timestamp | null;
+  file_id: number;
+  id: Generated<number>;
+  kind: string;
+  known: Generated<number>;
+  mapping: Json | null;
+  name: string;
+  only_good: Generated<boolean>;
+  previewed_at: Timestamp;
+  previewed_by: number;
+  progress: Generated<number>;
+  refused_reason: string | null;
+  rows: Generated<number>;
+  run_at: Timestamp | null;
+  run_by: number | null;
+  status: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  warned: Generated<number>;
+  wrong: Generated<number>;
 }
 
 export interface KnownPlaces {
@@ -1102,6 +1171,16 @@ export interface MemberChanges {
   old_email: string | null;
 }
 
+export interface MemberCountDeltas {
+  count: number;
+  status: MemberStatus;
+}
+
+export interface MemberCounts {
+  count: number;
+  status: MemberStatus;
+}
+
 export interface MemberFigures {
   balance: Generated<number>;
   deposits: Generated<number>;
@@ -1199,6 +1278,11 @@ export interface MemberSessions {
   member_id: number;
 }
 
+export interface MemberSums {
+  count: number | null;
+  status: MemberStatus | null;
+}
+
 export interface MessagePreferences {
   donation_reminders: boolean;
   email_notifications: boolean;
@@ -1234,12 +1318,41 @@ export interface MonthlyMessages {
 
 export interface NewsletterConsents {
   at: Timestamp;
+  cause: string | null;
   event: NewsletterEvent;
   id: Generated<number>;
   ip_hash: Buffer | null;
   page: string | null;
   subscriber_id: number;
   words: string | null;
+}
+
+export interface NewsletterDeliveries {
+  changed_at: Timestamp;
+  issue_id: number;
+  status: Generated<NewsletterDeliveryStatus>;
+  subscriber_id: number;
+}
+
+export interface NewsletterIssues {
+  asked_by: number | null;
+  body_en: string;
+  body_hi: string | null;
+  changed_at: Timestamp;
+  counts: Json | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expected: number | null;
+  id: Generated<number>;
+  is_all_queued: Generated<boolean>;
+  last_subscriber: Generated<number>;
+  started_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  status: Generated<NewsletterIssueStatus>;
+  subject_en: string;
+  subject_hi: string | null;
+  version: Generated<number>;
+  written_by: number;
 }
 
 export interface NewsletterSubscribers {
@@ -1276,6 +1389,10 @@ export interface OracleBonus {
   found: string | null;
 }
 
+export interface OracleDailyFigures {
+  found: string | null;
+}
+
 export interface OracleDonationDecision {
   found: string | null;
 }
@@ -1293,6 +1410,10 @@ export interface OracleDonationInBooks {
 }
 
 export interface OracleDonationReward {
+  found: string | null;
+}
+
+export interface OracleMemberCounts {
   found: string | null;
 }
 
@@ -1351,6 +1472,20 @@ export interface Passkeys {
   staff_id: number | null;
   stopped_at: Timestamp | null;
   transports: string[];
+}
+
+export interface PastDonations {
+  activates: boolean;
+  amount: number;
+  campaign_id: number;
+  day: Timestamp;
+  id: Generated<number>;
+  import_id: number;
+  line: number;
+  member_id: number;
+  method: string | null;
+  note: string | null;
+  reference: string | null;
 }
 
 export interface PayoutAccounts {
@@ -1699,7 +1834,9 @@ export interface StoppedAddresses {
 }
 
 export interface Testimonials {
-  consent_note: string;
+  consent_by: Generated<string>;
+  consent_note: Generated<string>;
+  consent_on: Timestamp | null;
   id: Generated<number>;
   image: string;
   is_published: Generated<boolean>;
@@ -1848,7 +1985,10 @@ export interface DB {
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
   canned_replies: CannedReplies;
+  daily_changes: DailyChanges;
   daily_closes: DailyCloses;
+  daily_figures: DailyFigures;
+  daily_sums: DailySums;
   data_copies: DataCopies;
   desk_alarms: DeskAlarms;
   desk_leases: DeskLeases;
@@ -1871,6 +2011,9 @@ export interface DB {
   file_usage: FileUsage;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_openings: ImportOpenings;
+  imported_members: ImportedMembers;
+  imports: Imports;
   known_places: KnownPlaces;
   kyc_alarms: KycAlarms;
   kyc_cases: KycCases;
@@ -1930,6 +2073,8 @@ export interface DB {
   member_authenticators: MemberAuthenticators;
   member_challenges: MemberChallenges;
   member_changes: MemberChanges;
+  member_count_deltas: MemberCountDeltas;
+  member_counts: MemberCounts;
   member_figures: MemberFigures;
   member_keys: MemberKeys;
   member_links: MemberLinks;
@@ -1938,22 +2083,27 @@ export interface DB {
   member_profiles: MemberProfiles;
   member_recovery_codes: MemberRecoveryCodes;
   member_sessions: MemberSessions;
+  member_sums: MemberSums;
   members: Members;
   message_preferences: MessagePreferences;
   mobile_changes: MobileChanges;
   money_splits: MoneySplits;
   monthly_messages: MonthlyMessages;
   newsletter_consents: NewsletterConsents;
+  newsletter_deliveries: NewsletterDeliveries;
+  newsletter_issues: NewsletterIssues;
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   oracle_bank_credit: OracleBankCredit;
   oracle_bank_line: OracleBankLine;
   oracle_bonus: OracleBonus;
+  oracle_daily_figures: OracleDailyFigures;
   oracle_donation_decision: OracleDonationDecision;
   oracle_donation_dispute: OracleDonationDispute;
   oracle_donation_figures: OracleDonationFigures;
   oracle_donation_in_books: OracleDonationInBooks;
   oracle_donation_reward: OracleDonationReward;
+  oracle_member_counts: OracleMemberCounts;
   oracle_member_figures: OracleMemberFigures;
   oracle_payout_run: OraclePayoutRun;
   oracle_receipts: OracleReceipts;
@@ -1964,6 +2114,7 @@ export interface DB {
   oracle_withdrawal_in_books: OracleWithdrawalInBooks;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  past_donations: PastDonations;
   payout_accounts: PayoutAccounts;
   payout_answers: PayoutAnswers;
   payout_downloads: PayoutDownloads;

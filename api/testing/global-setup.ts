@@ -8,6 +8,8 @@ import { migrate } from '#api/database/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     pgPort: number;
+    /** Where the uploads of the demo lie (demo.ts). */
+    demoFiles: string;
   }
 }
 
@@ -22,6 +24,7 @@ export async function setup(project: TestProject): Promise<void> {
     await cluster.stop('immediate');
     rmSync(home, { recursive: true, force: true });
   };
+  project.provide('demoFiles', join(home, 'demo-files'));
   // Vitest does not tear down what failed to set up; a migration that breaks must not leave a server behind.
   await prepare(project, cluster).catch(async (error) => {
     await stop();

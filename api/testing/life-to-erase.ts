@@ -1,5 +1,6 @@
 import type { TestApp } from '#api/testing/app.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
+import { wasInRegister } from '#api/testing/world/desks/imports.ts';
 import { isHelped } from '#api/testing/world/desks/tickets.ts';
 import { donor, freshUtr } from '#api/testing/world/giving.ts';
 import { tellsOfHerself } from '#api/testing/world/identity.ts';
@@ -12,7 +13,7 @@ import { signIn } from '#contract/accounts/accounts.ts';
 import { changeEmail, verifyEmail } from '#contract/accounts/email.ts';
 import { register } from '#contract/accounts/register.ts';
 import { putIntent } from '#contract/donations/give.ts';
-import { subscribe } from '#contract/newsletter.ts';
+import { subscribe } from '#contract/newsletter/subscribing.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { moneyDay } from '#contract/values/time.ts';
@@ -30,6 +31,8 @@ export const hers = {
   wall: 'Ashatai of Nashik',
   file: 'asha-vaidehi-paid.jpg',
   vpa: 'ashavaidehi@okaxis',
+  oldId: 'NSK-1988-ASHA',
+  oldReference: 'PAID-BY-ASHATAI-17',
 };
 export const password = 'a garden in Nashik';
 
@@ -72,6 +75,7 @@ export async function herLife(t: TestApp) {
   await tellsOfHerself(asha, hers);
   await visitor(t).does(subscribe, { body: { email: hers.email } });
   await isHelped(asha, { subject: `Receipt of ${hers.name}`, description: `To ${hers.address}`, note: `Call me: ${hers.mobile}` });
+  await wasInRegister(t, staff.admin, asha, { oldId: hers.oldId, reference: hers.oldReference, note: `By hand of ${hers.name}` });
   await asha.does(askForDataCopy, { body: { password } });
   await t.runJobs();
   await asha.does(changeEmail, { body: { email: hers.newEmail, password } });

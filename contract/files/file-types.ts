@@ -49,6 +49,8 @@ export const fileKinds = {
   avatar: { types: ['jpeg', 'png'], limit: 'files.photo_bytes', from: ['member'], isPublic: false },
   attachment: { types: [...documentTypes, 'doc', 'docx'], limit: 'files.document_bytes', from: ['member', 'staff'], isPublic: false },
   statement: { types: ['csv', 'xlsx', 'xml', 'pdf'], limit: 'files.document_bytes', from: ['staff'], isPublic: false },
+  // Members and past donations, for the import alone: nobody opens it again.
+  import: { types: ['csv', 'xlsx'], limit: 'files.document_bytes', from: ['staff'], isPublic: false },
   campaign: { types: pictureTypes, limit: 'files.photo_bytes', from: ['staff'], isPublic: true },
   testimonial: { types: pictureTypes, limit: 'files.photo_bytes', from: ['staff'], isPublic: true },
   // Made by the product itself: a member's copy of her data.

@@ -53,7 +53,7 @@ export const uploadStaffFile = {
   method: 'POST',
   url: '/api/v1/admin/files/:kind',
   config: {
-    access: { staff: ['own.account', 'donations.review', 'reconciliation.write', 'support.answer', 'content.write'] },
+    access: { staff: ['own.account', 'donations.review', 'reconciliation.write', 'support.answer', 'content.write', 'members.write'] },
     idempotency: 'none',
   },
   schema: { summary: 'Upload a file as staff', ...upload, tags: ['admin: files'] },

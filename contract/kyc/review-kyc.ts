@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '#contract/campaigns.ts';
 import { Lease } from '#contract/desk.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { exportOf } from '#contract/exports/export-of.ts';
 import { countingCode } from '#contract/values/ids.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
 import { line } from '#contract/values/text.ts';
@@ -51,6 +52,8 @@ export const listKycCases = {
   config: { access: { staff: ['kyc.read', 'kyc.review'] } },
   schema: { summary: 'Verifications by filter', tags, querystring: KycQuery, response: { 200: pageOf(KycCase) } },
 } as const satisfies Endpoint;
+
+export const exportKycCases = exportOf(listKycCases, 'Verifications by filter, as CSV');
 
 /** By the number of an identity paper; it goes in the body, because addresses end in histories and logs. */
 export const findKycByNumber = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '#contract/accounts/members.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { exportOf } from '#contract/exports/export-of.ts';
 import { LineCode } from '#contract/reconciliation/reconciliation.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { Paise } from '#contract/values/money.ts';
@@ -52,6 +53,8 @@ export const listRefunds = {
     response: { 200: pageOf(Refund) },
   },
 } as const satisfies Endpoint;
+
+export const exportRefunds = exportOf(listRefunds, 'Refunds by status, as CSV');
 
 export const getRefund = {
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '#contract/accounts/members.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { exportOf } from '#contract/exports/export-of.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
@@ -45,6 +46,8 @@ export const listPayoutRuns = {
   config: { access: { staff: 'withdrawals.read' } },
   schema: { summary: 'Payout runs', tags, querystring: PageQuery, response: { 200: pageOf(PayoutRun) } },
 } as const satisfies Endpoint;
+
+export const exportPayoutRuns = exportOf(listPayoutRuns, 'Payout runs, as CSV');
 
 /** What a run made now would hold, and what stays behind, by why. */
 export const NextRun = z.object({
@@ -115,6 +118,8 @@ export const getPayoutRun = {
   config: { access: { staff: 'withdrawals.read' } },
   schema: { summary: 'One payout run', tags, params, querystring: PageQuery, response: { 200: PayoutRunDetails } },
 } as const satisfies Endpoint;
+
+export const exportPayoutLines = exportOf(getPayoutRun, 'The lines of a payout run, as CSV');
 
 /**
  * Everything that is ready, up to the day's cap of the trust. Two who make one at once make one: the second gets the first's. Above `second_person.above`

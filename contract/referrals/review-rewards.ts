@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MemberStatus } from '#contract/accounts/accounts.ts';
 import { Reason } from '#contract/accounts/members.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { exportOf } from '#contract/exports/export-of.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
@@ -57,6 +58,8 @@ export const listRewards = {
   config: { access: { staff: ['rewards.read', 'rewards.review'] } },
   schema: { summary: 'Rewards by filter', tags, querystring: RewardQuery, response: { 200: pageOf(RewardRow) } },
 } as const satisfies Endpoint;
+
+export const exportRewards = exportOf(listRewards, 'Rewards by filter, as CSV');
 
 const sum = z.object({ count, amount: Paise, isExact: z.boolean() });
 export const RewardSummary = z.object({ waiting: sum, due: sum, linked: sum, oldestWaitingAt: Instant.nullable() });

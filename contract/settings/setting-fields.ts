@@ -101,7 +101,7 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   'files.checking': parts({ fileSeconds: count('seconds'), seconds: count('seconds'), minutes: count('minutes') }),
   'files.unused_hours': count('hours'),
   'files.days_after_use': each(
-    ['receipt', 'identity', 'selfie', 'avatar', 'attachment', 'statement', 'campaign', 'testimonial', 'copy'],
+    ['receipt', 'identity', 'selfie', 'avatar', 'attachment', 'statement', 'campaign', 'testimonial', 'copy', 'import'],
     count('days'),
   ),
   'lists.page_size': count('rows'),
@@ -145,6 +145,7 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   'throttle.second_factor': rate,
   'throttle.lost_factor': rate,
   'throttle.search': rate,
+  'throttle.export': rate,
   'throttle.email_change': rate,
   'throttle.name_change': rate,
   'throttle.mobile_change': rate,
@@ -161,6 +162,8 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     parts({ kind: text, channel: { kind: 'choice', of: ['sms', 'whatsapp'] }, language: { kind: 'choice', of: languages }, id: text }),
   ),
   'newsletter.unconfirmed_days': count('days'),
+  'newsletter.wait_minutes': count('minutes'),
+  'newsletter.per_minute': count('times'),
 
   'display.top_bar_px': count('px'),
   'display.testimonial_seconds': count('seconds'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rates } from '#contract/values/currencies.ts';
 import { Language } from '#contract/values/languages.ts';
 import { line, paragraph } from '#contract/values/text.ts';
+import { newsletterTypes } from './newsletter-types.ts';
 import { count, days, depositMethods, fee, local, payoutMethods, sidebar, span, sum, tiers, words } from './setting-values.ts';
 import { throttleTypes } from './throttle-types.ts';
 import { waitingTypes } from './waiting-types.ts';
@@ -120,6 +121,7 @@ export const settingTypes = {
     campaign: days,
     testimonial: days,
     copy: days.default(0),
+    import: days.default(0),
   }),
   'lists.page_size': count(100),
   'lists.page_buttons': count(20),
@@ -176,8 +178,7 @@ export const settingTypes = {
       }),
     )
     .max(500),
-  /** How long a link to confirm works; then the address is erased. */
-  'newsletter.unconfirmed_days': count(365),
+  ...newsletterTypes,
 
   'display.top_bar_px': z.number().int().min(0).max(1_000),
   'display.testimonial_seconds': count(120),

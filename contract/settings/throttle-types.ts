@@ -35,6 +35,8 @@ export const throttleTypes = {
   'throttle.ticket_messages': rate,
   /** In the back office, per staff member: a person who types, not a script that walks through the members. */
   'throttle.search': rate,
+  /** Files of whole lists, per staff member. */
+  'throttle.export': rate,
   /** From any line, for one mail address. */
   'throttle.newsletter_address': rate,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '#contract/accounts/members.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { exportOf } from '#contract/exports/export-of.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { MemberCode } from '#contract/values/ids.ts';
 import { Paise } from '#contract/values/money.ts';
@@ -42,6 +43,8 @@ export const listWallets = {
   schema: { summary: 'Members with a balance', tags, querystring: WalletsQuery, response: { 200: pageOf(Wallet) } },
 } as const satisfies Endpoint;
 
+export const exportWallets = exportOf(listWallets, 'Members with a balance, as CSV');
+
 export const WalletSummary = z.object({ owedToMembers: Paise, held: Paise, owedByMembers: Paise });
 export type WalletSummary = z.infer<typeof WalletSummary>;
 
@@ -70,6 +73,8 @@ export const getWallet = {
   config: { access: { staff: ['wallets.read', 'wallets.correct'] } },
   schema: { summary: 'One member’s balances and statement', tags, params, querystring: StatementQuery, response: { 200: WalletDetails } },
 } as const satisfies Endpoint;
+
+export const exportWalletStatement = exportOf(getWallet, 'One member’s statement, as CSV');
 
 /**
  * “Edit Balance”: the new wallet balance. The difference is booked as a correction; `before` is what the screen showed: 409 `stale` if it is another by

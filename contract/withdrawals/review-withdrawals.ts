@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '#contract/campaigns.ts';
 import { Lease } from '#contract/desk.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { exportOf } from '#contract/exports/export-of.ts';
 import { SecondPersonNotice } from '#contract/second-person.ts';
 import { Paise } from '#contract/values/money.ts';
 import { PageQuery, pageOf } from '#contract/values/paging.ts';
@@ -63,6 +64,8 @@ export const listWithdrawals = {
   config: { access: { staff: ['withdrawals.read', 'withdrawals.review'] } },
   schema: { summary: 'Withdrawals by filter', tags, querystring: WithdrawalsQuery, response: { 200: pageOf(Withdrawal) } },
 } as const satisfies Endpoint;
+
+export const exportWithdrawals = exportOf(listWithdrawals, 'Withdrawals by filter, as CSV');
 
 const figure = z.object({ count, amount: Paise, isExact: z.boolean() });
 export const WithdrawalSummary = z.object({

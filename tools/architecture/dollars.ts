@@ -1,7 +1,24 @@
 import ts from 'typescript';
-import { isCode, isTest, type Source } from './sources.ts';
+import { isCode, isTest, linesThat, type Source } from './sources.ts';
 
 const otherMoney = /\$|\b(USD|dollars?)\b|डॉलर/i;
+
+/** A drawing of somebody's payment app, “where every ₹100 goes”, and how a sum would look on the wall or in another currency. */
+const namesSums = [
+  'web/member/payment/claim/utr-help.tsx',
+  'web/public/landing/split.tsx',
+  'web/admin/landing/split-card.tsx',
+  'web/admin/landing/split-dialog.tsx',
+  'web/member/profile/preferences/currency-field.tsx',
+  'web/member/profile/preferences/preferences-screen.tsx',
+];
+
+/** A sum that stands in a screen was made up: figures come from the API. Comments may name one. */
+export const typedSums = (sources: Source[]): string[] =>
+  sources
+    .filter((source) => /^web\/(public|member|admin|ui)\//.test(source.path) && isCode(source) && !isTest(source))
+    .filter(({ path }) => !namesSums.includes(path))
+    .flatMap((source) => linesThat(/^(?!\s*(\/\*|\*|\/\/)).*(₹\s?[1-9]|\brupees\(\s*[1-9])/, 'says a sum of its own', source));
 
 /** Our money is rupees: no text of a page, a mail or a receipt names dollars, and no figure is formatted as any other currency. */
 export const dollars = (sources: Source[]): string[] =>

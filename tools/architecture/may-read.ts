@@ -15,6 +15,8 @@ export const mayRead: MayRead = {
     'features/kyc': ['kyc_cases'],
     'features/withdrawals': ['withdrawals'],
     'core/files': ['files'],
+    // Upwards: who came from the trust's old register is not purged as unused.
+    'features/imports': ['imported_members'],
   },
   'core/audit': {
     'core/accounts': ['members', 'staff', 'staff_roles'],
@@ -29,6 +31,10 @@ export const mayRead: MayRead = {
     // Whose name is written on what they look at.
     'core/accounts': ['staff'],
   },
+  'core/keys': {
+    // Upwards: only keys of accounts that are gone are forgotten.
+    'core/accounts': ['members'],
+  },
   'core/notifications': {
     'core/accounts': ['members', 'staff'],
   },
@@ -42,14 +48,42 @@ export const mayRead: MayRead = {
     // Upwards: what a campaign has raised is counted by donations.
     'features/donations': ['campaign_totals', 'donation_sums'],
   },
+  'features/dashboard': {
+    'core/accounts': ['lost_factor_requests', 'members', 'staff'],
+    // What happened lately.
+    'core/audit': ['audit_entries'],
+    'core/second-person': ['second_person_requests'],
+    'features/campaigns': ['campaign_texts', 'campaigns'],
+    // The figures of a day, and what an act was about.
+    'features/donations': ['donations'],
+    'features/kyc': ['kyc_cases', 'kyc_decisions'],
+    'features/support': ['tickets'],
+    'features/withdrawals': ['withdrawals'],
+  },
   'features/donations': {
     'core/accounts': ['members', 'staff', 'staff_roles'],
     'core/bank': ['bank_accounts', 'bank_credits', 'bank_lines', 'bank_name_lengths'],
     'core/files': ['files'],
     'core/ledger': ['ledger.reversal', 'ledger.transfer', 'ledger.watched'],
     'features/campaigns': ['campaign_texts', 'campaigns'],
+    // Which register a past donation comes from.
+    'features/imports': ['imports'],
     'features/receipts': ['receipts'],
     'features/referrals': ['reward_totals', 'rewards'],
+  },
+  'features/first-run': {
+    // Trustees who can agree, and where to send a test mail.
+    'core/accounts': ['staff', 'staff_roles'],
+    // Which test mail was sent, and what was kept as delivered.
+    'core/audit': ['audit_entries'],
+    'core/settings': ['settings'],
+    'features/campaigns': ['campaigns'],
+  },
+  'features/imports': {
+    // Who is here already, and who has signed in.
+    'core/accounts': ['members', 'staff'],
+    'features/campaigns': ['campaign_texts', 'campaigns'],
+    'features/donations': ['past_donations'],
   },
   'features/kyc': {
     'core/accounts': ['members', 'staff', 'staff_roles'],
@@ -81,7 +115,7 @@ export const mayRead: MayRead = {
     'features/receipts': ['receipts'],
   },
   'features/newsletter': {
-    'core/accounts': ['members'],
+    'core/accounts': ['members', 'staff', 'staff_roles'],
   },
   'features/overview': {
     'core/accounts': ['members'],

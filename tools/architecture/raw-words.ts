@@ -14,7 +14,8 @@ const untranslated: readonly (readonly [text: RegExp, why: string])[] = [
   [/^ABCPE1234F$/, 'a tax number as an example'],
   [/^UPI Ref No \(UTR\)$/, 'the picture shows what payment apps write, and they write it in English'],
   [/^Download in English$/, 'said in the language that it offers'],
-  [/^Script error\.$/, 'what browsers say to us'],
+  [/^(Script error\.|Failed to fetch|NetworkError when attempting to fetch resource\.|Load failed)$/, 'what browsers say to us'],
+  [/^Unable to decode turbo-stream response$/, 'what the router says to us'],
   [/^अ\/A$/, 'the sign for “language”, in both scripts'],
 ];
 const isUntranslated = (text: string): boolean => untranslated.some(([pattern]) => pattern.test(text));

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import * as lostFactor from './account/lost-factor-states.ts';
 import * as passkeys from './account/passkey-states.ts';
 import * as preferences from './account/preference-states.ts';
@@ -6,7 +5,10 @@ import * as profile from './account/profile-states.ts';
 import * as secondFactor from './account/second-factor-states.ts';
 import * as security from './account/security-states.ts';
 import * as yourData from './account/your-data-states.ts';
+import { contentExamples } from './content-examples.ts';
+import type { Example } from './example.ts';
 import * as kyc from './kyc-states.ts';
+import * as newsletter from './newsletter-states.ts';
 import * as payouts from './payout-states.ts';
 import * as referral from './referral-states.ts';
 import * as rewards from './reward-states.ts';
@@ -16,29 +18,6 @@ import * as support from './support-states.ts';
 import * as users from './user-states.ts';
 import * as wallets from './wallet-states.ts';
 import * as withdraw from './withdraw-states.ts';
-
-/** Whose eyes look: Asha's, those of somebody of the staff who may do everything, or of one who may only look. */
-export type Reader = 'visitor' | 'member' | 'staff' | 'auditor';
-
-/** A phone and a desk. */
-export type Width = 390 | 1440;
-
-/** One way to look at a route. Without an address of its own it is the route's. */
-export interface Example {
-  readonly at?: string;
-  /** What sets it apart from the other examples of its route, for titles and pictures. */
-  readonly state?: string;
-  /** What the server says instead. It is set before the page is opened. */
-  readonly answers?: (page: Page) => Promise<void>;
-  /** What somebody does once the page is there. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** Its own people, unless the route is for everybody. */
-  readonly reader?: Reader;
-  /** One language is enough: the state is about behaviour, its words stand on others. */
-  readonly isEnglishOnly?: boolean;
-  /** Something lies over the page that goes when the window changes its width: this is the one to look at. */
-  readonly onlyAt?: Width;
-}
 
 const itself: readonly Example[] = [{}];
 const english = { isEnglishOnly: true } as const;
@@ -189,7 +168,11 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { reader: 'visitor', state: 'demo', prepare: states.press(/Show the demo accounts/), ...english },
     { reader: 'visitor', state: 'second-factor', prepare: states.secondFactor, ...english },
   ],
-  '/admin/dashboard': [{}, { state: 'sidebar', prepare: states.sidebarOpen, ...onPhone }],
+  '/admin/dashboard': [
+    {},
+    { state: 'first-run', answers: states.setUpHalfway },
+    { state: 'sidebar', prepare: states.sidebarOpen, ...onPhone },
+  ],
   '/admin/deposits': [
     { at: '/admin/deposits?status=all' },
     { at: '/admin/deposits?open=DEP014', state: 'open', prepare: states.receiptShown },
@@ -278,7 +261,9 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { state: 'leap', answers: preferences.entered, prepare: preferences.leaping, ...onDesk },
     { state: 'reader', answers: preferences.entered, reader: 'auditor', ...english },
   ],
+  ...contentExamples,
   '/admin/faq': [{ answers: supportDesk.faq }, { state: 'edit', answers: supportDesk.faq, prepare: supportDesk.editingFaq, ...onPhone }],
+  ...newsletter.examples,
   '/admin/reconciliation': [
     {},
     { at: '/admin/reconciliation?tab=matched', state: 'matched' },
@@ -286,6 +271,7 @@ export const areaExamples: Readonly<Record<string, readonly Example[]>> = {
     { at: '/admin/reconciliation?tab=unclaimed', state: 'unclaimed' },
   ],
   '/admin/reconciliation/import': itself,
+  '/admin/users/import': itself,
   '/admin/close': itself,
   '/admin/staff': itself,
   '/admin/profile': [

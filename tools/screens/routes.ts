@@ -10,7 +10,11 @@ export interface ScreenRoute {
   readonly frame?: 'member' | 'staff';
 }
 
-const frames: Readonly<Record<string, 'member' | 'staff'>> = { 'member/shell': 'member', 'admin/shell': 'staff' };
+const frames: Readonly<Record<string, 'member' | 'staff'>> = {
+  'member/shell': 'member',
+  'admin/shell': 'staff',
+  'preview/layout': 'staff',
+};
 
 /** Every screen of the site. Files without JSX are no screens: they send somewhere else or answer machines. */
 export const screenRoutes: readonly ScreenRoute[] = (routes as RouteConfigEntry[]).flatMap((entry) => screensBelow(entry, ''));

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { type Language, languages } from '#contract/values/languages.ts';
-import { areaExamples, type Example, publicExamples, type Reader } from './examples.ts';
+import type { Example, Reader } from './example.ts';
+import { areaExamples, publicExamples } from './examples.ts';
 import { type ScreenRoute, screenRoutes } from './routes.ts';
 
 /** A screen as somebody sees it: which route, at which address, in which language, in whose eyes. */

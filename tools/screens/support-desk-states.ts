@@ -159,7 +159,7 @@ export async function editingReply(page: Page): Promise<void> {
 }
 
 const entry = (id: number, question: string, more: Partial<EditableFaq> = {}): EditableFaq => ({
-  ...{ id, category: 'donations', isPublished: true, updatedAt: minutes(-9_000) },
+  ...{ id, category: 'donations', isPublished: true, updatedAt: minutes(-9_000), seen: 'a'.repeat(22) },
   texts: {
     en: { question, answer: 'A person compares it with our bank statement, usually within 24 hours.' },
     hi: { question: 'कब?', answer: '24 घंटे में।' },

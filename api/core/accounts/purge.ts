@@ -23,12 +23,13 @@ export async function purgeUnusedMembers(deps: Deps): Promise<{ purged: number }
   }
 }
 
-/** Used is: verified, signed in, activated, somebody's sponsor, or linked to staff. */
+/** Used is: verified, signed in, activated, somebody's sponsor, linked to staff, or of the trust's old register. */
 const unused = (before: Date) => sql<boolean>`
   m.email_verified_at is null and m.last_sign_in_at is null and m.created_at < ${before}
   and m.activated_at is null and m.status in ('active', 'inactive')
   and not exists (select from members r where r.sponsor_id = m.id)
-  and not exists (select from staff s where s.member_id = m.id)`;
+  and not exists (select from staff s where s.member_id = m.id)
+  and not exists (select from imported_members i where i.member_id = m.id)`;
 
 const unusedMembers = (db: Db, before: Date, after: number) =>
   db.selectFrom('members as m').select('m.id').where(unused(before)).where('m.id', '>', after).orderBy('m.id').limit(BATCH).execute();

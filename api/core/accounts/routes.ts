@@ -18,13 +18,13 @@ import { presentMe } from './members/present.ts';
 import { registerMember } from './members/register-member.ts';
 import { resetPassword } from './members/reset-password.ts';
 import { memberOfRequest } from './members/sessions.ts';
-import { setLanguage } from './members/set-language.ts';
 import { memberById } from './members/store.ts';
 import { resendVerification, verifyEmail } from './members/verify-email.ts';
 import { changeMobile } from './personal/change-mobile.ts';
 import { cancelMobileChange, confirmMobile } from './personal/confirm-mobile.ts';
 import { changePreferences } from './preferences/change-preferences.ts';
 import { getPreferences } from './preferences/get-preferences.ts';
+import { setLanguage } from './preferences/set-language.ts';
 import { changeEmail } from './takeover/change-email.ts';
 import { stopEmailChange } from './takeover/stop-email-change.ts';
 

@@ -3,9 +3,11 @@ import { checkChain } from './check-chain.ts';
 import { sealAudit } from './seal.ts';
 
 export { personalData } from './personal-data.ts';
-export { type Act, type Doer, record, system } from './record.ts';
+export { actIn } from './present.ts';
+export { type Act, type Doer, record, recordOwn, system } from './record.ts';
 export { auditRoutes } from './routes.ts';
 export { sealAudit } from './seal.ts';
+export { namesOfStaff } from './store.ts';
 export { type Verification, verifyAudit } from './verify.ts';
 
 const sealAuditJob = defineJob('seal-audit');

@@ -34,6 +34,13 @@ export async function record(tx: Tx, ...acts: readonly Act[]): Promise<void> {
   await tx.insertInto('audit_entries').values(acts.map(rowOf)).execute();
 }
 
+/** What a member did to her own account. */
+export const recordOwn = (
+  tx: Tx,
+  { id, code }: { readonly id: number; readonly code: string },
+  act: Omit<Act, 'actor' | 'subject'>,
+): Promise<void> => record(tx, { ...act, actor: { kind: 'member', id }, subject: { kind: 'member', code } });
+
 const rowOf = ({ at, actor, action, subject, before, after, personal, ip }: Act) => ({
   at,
   actor_kind: actor.kind,

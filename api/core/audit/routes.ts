@@ -11,11 +11,11 @@ import { auditStatus } from './status.ts';
 /** Both know the log, so they are handed in. */
 interface Needs {
   readonly settingWords: SettingWords;
-  assertConfirmed(deps: Deps, staff: StaffActor): Promise<void>;
+  assertMayExport(deps: Deps, staff: StaffActor): Promise<void>;
 }
 
 export const auditRoutes =
-  (deps: Deps, { settingWords, assertConfirmed }: Needs): FastifyPluginAsyncZod =>
+  (deps: Deps, { settingWords, assertMayExport }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...contract.listAudit,
@@ -26,7 +26,7 @@ export const auditRoutes =
     app.route({
       ...contract.exportAudit,
       handler: async ({ staff, query, ip }, reply) => {
-        await assertConfirmed(deps, staff);
+        await assertMayExport(deps, staff);
         reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="activity.csv"');
         return reply.send(await exportAudit(deps, { staff, query, ip, settingWords }));
       },

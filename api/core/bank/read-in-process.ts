@@ -7,6 +7,7 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { TypedBalances } from './statement/check-balances.ts';
 import type { Mapping } from './statement/layouts.ts';
 import type { Reading } from './statement/read-checked.ts';
+import type { PlainReading } from './statement/read-plain.ts';
 
 interface Wanted {
   readonly bytes: Buffer;
@@ -19,6 +20,8 @@ interface Wanted {
 interface Order {
   readonly mapping: Mapping | undefined;
   readonly typed: TypedBalances;
+  /** Only its rows, whatever they mean. */
+  readonly isTable?: true;
 }
 
 const IDLE_SECONDS = 60;
@@ -36,16 +39,27 @@ class Overspent extends Error {}
  * Reads, checks and understands a statement in a confined process of its own: a year of lines takes seconds, and a file made for it could take
  * for ever. What takes too much is refused like any other file that cannot be read.
  */
-export async function readInProcess({ config }: Pick<Deps, 'config'>, { bytes, mapping, typed, limits }: Wanted): Promise<Reading> {
+export const readInProcess = (deps: Pick<Deps, 'config'>, { mapping, typed, ...wanted }: Wanted): Promise<Reading> =>
+  order<Reading>(deps, { mapping, typed }, wanted);
+
+/** The same for a spreadsheet that is no statement: its rows as they stand there. */
+export const readTableInProcess = (deps: Pick<Deps, 'config'>, wanted: Pick<Wanted, 'bytes' | 'limits'>): Promise<PlainReading> =>
+  order<PlainReading>(deps, { mapping: undefined, typed: {}, isTable: true }, wanted);
+
+async function order<Read extends Reading | PlainReading>(
+  { config }: Pick<Deps, 'config'>,
+  wanted: Order,
+  { bytes, limits }: Pick<Wanted, 'bytes' | 'limits'>,
+): Promise<Read | Extract<PlainReading, { kind: 'refused' }>> {
   const { seconds, megabytes } = limits;
   const bounds = { cpuSeconds: seconds, seconds: START_SECONDS + seconds * PATIENCE, memoryBytes: megabytes * MEGABYTE };
-  const ask = async (): Promise<Reading> => {
-    const { parts } = await readerOf(config).ask({ mapping, typed }, bytes, bounds);
-    return JSON.parse(String(parts[0])) as Reading;
+  const ask = async (): Promise<Read> => {
+    const { parts } = await readerOf(config).ask(wanted, bytes, bounds);
+    return JSON.parse(String(parts[0])) as Read;
   };
   try {
     // One that died may have been ended by a machine short of memory; one that dies twice was ended by the file.
-    return await ask().catch((error: unknown) => (error instanceof ChildGone ? ask() : Promise.reject(error)));
+    return await ask().catch((error: unknown) => (error instanceof ChildGone ? ask() : Promise.reject<Read>(error)));
   } catch (error) {
     if (!(error instanceof Overspent || error instanceof ChildGone)) throw error;
     const reason = /*i18n*/ 'Reading this file takes too long. Please export a shorter period, or export it as CSV.';

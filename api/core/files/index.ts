@@ -5,6 +5,7 @@ import { sweepFiles } from './maintenance/sweep-files.ts';
 import { sweepObjects } from './maintenance/sweep-objects.ts';
 
 export { attachFile, detachFile } from './attach-file.ts';
+export { attachPicture } from './attach-picture.ts';
 export { receiptReady } from './events.ts';
 export { personalData } from './personal-data.ts';
 export { filesOfMember } from './personal-data-store.ts';

@@ -59,6 +59,7 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
     longestEdge: 2_400,
     hasLook: false,
   },
+  import: { ownerReads: false, staffReads: null, staffSends: 'members.write', logsViews: true, longestEdge: 1, hasLook: false },
   campaign: {
     ownerReads: true,
     staffReads: 'content.read',

@@ -17,6 +17,24 @@ export async function createMemberKey(tx: Tx, { config, clock }: Pick<Deps, 'con
     .execute();
 }
 
+/** The same for many at once. */
+export async function createMemberKeys(
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  memberIds: readonly number[],
+): Promise<void> {
+  const made = memberIds.map((id) => wrapKey(config.masterKeys, newKey(), wrapContext(id)));
+  await sql`
+    insert into member_keys (member_id, master_key_id, wrapped, created_at)
+    select k.*, ${clock.now()}::timestamptz
+      from unnest(${memberIds}::bigint[], ${made.map(({ masterKeyId }) => masterKeyId)}::text[], ${made.map(({ wrapped }) => wrapped)}::bytea[]) k`.execute(
+    tx,
+  );
+}
+
+/** Of accounts that an undone import made: they are gone, and nothing was ever sealed with their keys. */
+export const forgetKeys = (tx: Tx, memberIds: readonly number[]) => sql`select forget_keys(${memberIds}::bigint[])`.execute(tx);
+
 /** What is sealed so can be read until the member is erased. The context says where it belongs; it opens nowhere else. */
 export async function sealFor(db: Db, deps: Keys, memberId: number, value: unknown, context: string): Promise<Buffer> {
   return sealBytes(db, deps, memberId, Buffer.from(JSON.stringify(value)), context);

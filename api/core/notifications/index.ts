@@ -8,7 +8,7 @@ export { type Message, notify } from './bell/notify.ts';
 export type { MemberMessageKind, StaffMessageKind } from './catalogue/kinds.ts';
 export { mail, type OutgoingMail, type Recipient } from './mailing/mail.ts';
 export type { MailText } from './mailing/mail-text.ts';
-export { renderMail } from './mailing/render-mail.ts';
+export { type RenderedMail, renderMail, renderWritten } from './mailing/render-mail.ts';
 export { isFirstOfMonth } from './once/first-of-month.ts';
 export { personalData } from './personal-data.ts';
 export {
@@ -23,7 +23,7 @@ export {
 
 export { notificationRoutes } from './routes.ts';
 export { COMPLAINT, mailComplained } from './stopping/events.ts';
-export { isStopped, liftStop } from './stopping/stopped.ts';
+export { isStopped, liftStop, stopAddress, stoppedAmong } from './stopping/stopped.ts';
 export { whereReached } from './stopping/where-reached.ts';
 export { canText, canTextCode } from './texting/can-text.ts';
 export { textCode } from './texting/text.ts';

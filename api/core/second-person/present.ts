@@ -1,9 +1,10 @@
+import { namesOfStaff } from '#api/core/audit/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import type { SecondPersonNotice, SecondPersonRequest } from '#contract/second-person.ts';
 import { thaw } from './frozen.ts';
-import { codeOf, namesOf, openRequest, openRequests, type RequestRow } from './store.ts';
+import { codeOf, openRequest, openRequests, type RequestRow } from './store.ts';
 
 export const presentNotice = (row: RequestRow): SecondPersonNotice => ({
   code: codeOf(row.id),
@@ -23,7 +24,7 @@ export async function secondPersonNotice(db: Db, kind: string, subject: string):
 /** All of one kind that are not in force yet. */
 export async function openRequestsOf(db: Db, kind: string) {
   const rows = (await openRequests(db, null)).filter((row) => row.kind === kind);
-  const names = await namesOf(
+  const names = await namesOfStaff(
     db,
     rows.flatMap(({ decided_by }) => decided_by ?? []),
   );

@@ -142,13 +142,3 @@ export async function othersAtWork(db: Db): Promise<number[]> {
        and not exists (select from staff_roles r where r.staff_id = s.id and r.role = any (${agreeing}::text[])) order by s.id`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-export async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('staff')
-    .select(['id', 'full_name'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
-}

@@ -135,6 +135,7 @@ const careful: SettingValues = {
     campaign: 30,
     testimonial: 30,
     copy: 0,
+    import: 0,
   },
   'lists.page_size': 10,
   'lists.page_buttons': 5,
@@ -190,10 +191,13 @@ const careful: SettingValues = {
   'throttle.receipt_print': { times: 60, minutes: 15 },
   'throttle.ticket_messages': { times: 60, minutes: 60 },
   'throttle.search': { times: 200, minutes: 5 },
+  'throttle.export': { times: 60, minutes: 60 },
   'throttle.newsletter_address': { times: 1, minutes: 1_440 },
 
   'messages.templates': [],
   'newsletter.unconfirmed_days': 30,
+  'newsletter.wait_minutes': 10,
+  'newsletter.per_minute': 300,
 
   'display.top_bar_px': 50,
   'display.testimonial_seconds': 5,

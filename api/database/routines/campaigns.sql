@@ -11,3 +11,14 @@ create or replace function campaign_fund_stays() returns trigger language plpgsq
 begin
   raise exception 'the fund of campaign % is fixed', old.slug using errcode = 'restrict_violation';
 end $$;
+
+create or replace function campaign_stays_known() returns trigger language plpgsql as $$
+begin
+  if new.slug <> old.slug then
+    raise exception 'the address of campaign % is fixed', old.slug using errcode = 'restrict_violation';
+  end if;
+  if new.status = 'draft' and old.status <> 'draft' then
+    raise exception 'campaign % was public and cannot become a draft', old.slug using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;

@@ -6,3 +6,10 @@ begin
   end if;
   return new;
 end $$;
+
+-- Keys of accounts that are gone. The key of somebody who is there, or was erased, is not touched: that row says so for ever.
+create or replace function forget_keys(p_members bigint[]) returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from public.member_keys k
+   where k.member_id = any (p_members) and k.destroyed_at is null and not exists (select from public.members m where m.id = k.member_id) $$;
+revoke execute on function forget_keys(bigint[]) from public;
+grant execute on function forget_keys(bigint[]) to anjuri_app;

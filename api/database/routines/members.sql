@@ -2,6 +2,13 @@
 create or replace function member_figures_begin() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.member_figures (member_id, status) values (new.id, new.status);
+  insert into public.member_count_deltas (status, count) values (new.status, 1);
+  return null;
+end $$;
+
+create or replace function member_figures_gone() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.member_count_deltas (status, count) values (old.status, -1);
   return null;
 end $$;
 
@@ -9,6 +16,7 @@ end $$;
 create or replace function member_figures_status() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.member_figures set status = new.status where member_id = new.id;
+  insert into public.member_count_deltas (status, count) values (old.status, -1), (new.status, 1);
   return null;
 end $$;
 
@@ -25,6 +33,26 @@ begin
   return null;
 end $$;
 
+-- The job's work. How many changes were folded.
+create or replace function fold_member_counts() returns bigint language sql as $$
+  with gone as (delete from member_count_deltas returning status, count),
+  kept as (
+    insert into member_counts as c (status, count) select status, sum(count) from gone group by 1 order by 1
+    on conflict (status) do update set count = c.count + excluded.count
+    returning 1)
+  select count(*) from gone $$;
+
+-- By status, folded or not.
+create or replace view member_sums as
+select status, sum(count)::bigint as count
+from (select status, count from member_counts union all select status, sum(count) from member_count_deltas group by status) parts
+group by status;
+
+create or replace view oracle_member_counts as
+  select format('%s members: counted %s, there are %s', status, s.count, m.count) as found
+    from member_sums s full join (select status, count(*) as count from members group by 1) m using (status)
+   where ledger.watch_from() = 0 and coalesce(s.count, 0) <> coalesce(m.count, 0);
+
 -- The figures are those of the books and of the gifts.
 create or replace view oracle_member_figures as
   select format('member %s: %s with %s, given %s; it should be %s with %s, given %s', f.member_id, f.status, f.balance, f.deposits, m.status,
@@ -36,4 +64,4 @@ create or replace view oracle_member_figures as
    where ledger.watch_from() = 0
      and (f.status, f.balance, f.deposits) is distinct from (m.status, coalesce(b.earnings + b.wallet, 0), coalesce(t.amount, 0));
 
-grant select on oracle_member_figures to anjuri_app;
+grant select on member_sums, oracle_member_figures, oracle_member_counts to anjuri_app;

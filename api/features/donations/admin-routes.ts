@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import * as deciding from '#contract/donations/decide-deposit.ts';
 import * as contract from '#contract/donations/deposits.ts';
+import { listPastDonationsOf } from '#contract/donations/past-donations.ts';
 import * as recording from '#contract/donations/record-deposit.ts';
 import { reviewWall as reviewWallCall } from '#contract/donations/wall.ts';
 import { done } from '#contract/values/people.ts';
@@ -18,12 +19,14 @@ import { getDeposit } from './desk/get-deposit.ts';
 import { releaseLease, takeLease } from './desk/lease.ts';
 import { getSummary, listDeposits } from './desk/list-deposits.ts';
 import { recordDeposit } from './desk/record-deposit.ts';
+import { listPastOf } from './history/list-past.ts';
 import { reviewWall } from './wall/review-wall.ts';
 
 export const depositAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({ ...contract.listDeposits, handler: ({ staff, query }) => listDeposits(deps, staff, query) });
+    app.route({ ...listPastDonationsOf, handler: ({ staff, params, query }) => listPastOf(deps, staff, params.code, query) });
     app.route({ ...contract.getDepositSummary, handler: () => getSummary(deps) });
     app.route({
       ...contract.exportDeposits,

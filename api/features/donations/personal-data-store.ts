@@ -39,3 +39,21 @@ export const leaveWall = (tx: Tx, member: number) =>
 /** Nobody is reminded of them any more. */
 export const endIntents = (tx: Tx, member: number) =>
   tx.updateTable('donation_intents').set({ status: 'expired' }).where('member_id', '=', member).where('status', '=', 'open').execute();
+
+export const everyPast = (db: Db, member: number) =>
+  db
+    .selectFrom('past_donations as d')
+    .innerJoin('campaigns as c', 'c.id', 'd.campaign_id')
+    .select(['c.slug as campaign', sql<string>`to_char(d.day, 'YYYY-MM-DD')`.as('day'), 'd.amount', 'd.method', 'd.reference', 'd.note'])
+    .where('d.member_id', '=', member)
+    .orderBy('d.id')
+    .execute();
+
+/** Day and sum stay: they are what she gave. */
+export const emptyPast = (tx: Tx, member: number) =>
+  tx
+    .updateTable('past_donations')
+    .set({ reference: null, note: null })
+    .where('member_id', '=', member)
+    .where((where) => where.or([where('reference', 'is not', null), where('note', 'is not', null)]))
+    .execute();

@@ -1,7 +1,7 @@
 import { keep, type PersonalData } from '#api/platform/personal-data.ts';
 import { donationCode } from './case/codes.ts';
 import { openTaxDetails } from './giving/tax-details.ts';
-import { endIntents, everyDonation, everyIntent, leaveWall } from './personal-data-store.ts';
+import { emptyPast, endIntents, everyDonation, everyIntent, everyPast, leaveWall } from './personal-data-store.ts';
 
 const money = { kept: 'A record of money: the law asks for it. It knows her by number.' };
 const ours = { not: 'the trust’s own working' };
@@ -22,6 +22,11 @@ export const personalData: PersonalData = {
     keep('donations', ['note'], 'What she was told when it failed.', { exported: true, erased: money }),
     keep('donations', ['show_on_wall', 'wall_name'], 'Her name in public, if she said yes.', { exported: true, erased: 'replaced' }),
     keep('donations', ['tax_details'], 'Name, address and PAN for a tax receipt.', { exported: true, erased: 'with the key' }),
+    keep('past_donations', ['member_id', 'day', 'amount', 'method'], 'Her gifts of the time before this site.', {
+      exported: true,
+      erased: money,
+    }),
+    keep('past_donations', ['reference', 'note'], 'What the old register says of them.', { exported: true, erased: 'replaced' }),
     keep('donation_intents', ['member_id', 'reference', 'amount'], 'What her QR code says.', {
       exported: true,
       erased: { kept: 'The bank may still print the reference: then the payment is found by it. An open one ends.' },
@@ -54,10 +59,11 @@ export const personalData: PersonalData = {
         taxDetails: await openTaxDetails(db, deps, member, tax_details),
       })),
     );
-    return { donations, payments: await everyIntent(db, member) };
+    return { donations, payments: await everyIntent(db, member), beforeThisSite: await everyPast(db, member) };
   },
   async erase(tx, _deps, member) {
     await leaveWall(tx, member);
     await endIntents(tx, member);
+    await emptyPast(tx, member);
   },
 };

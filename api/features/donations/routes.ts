@@ -3,6 +3,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { cacheable } from '#api/platform/http/cacheable.ts';
 import * as contract from '#contract/donations/donations.ts';
 import * as giving from '#contract/donations/give.ts';
+import { listMyPastDonations } from '#contract/donations/past-donations.ts';
 import * as wall from '#contract/donations/wall.ts';
 import { donationIdOf } from './case/codes.ts';
 import { getMyDonation, listMyDonations } from './donor/my-donations.ts';
@@ -11,6 +12,7 @@ import { correctUtr } from './giving/correct-utr.ts';
 import { getForm } from './giving/get-form.ts';
 import { putIntent } from './giving/put-intent.ts';
 import { withdrawClaim } from './giving/withdraw-claim.ts';
+import { listMyPast } from './history/list-past.ts';
 import { getReading } from './reading/get-reading.ts';
 import { wallOf } from './wall/wall.ts';
 
@@ -29,6 +31,7 @@ export const donationRoutes =
     });
     app.route({ ...giving.getReceiptReading, handler: ({ member, params }) => getReading(deps, member, params.file) });
     app.route({ ...contract.listMyDonations, handler: ({ member, query }) => listMyDonations(deps, member, query) });
+    app.route({ ...listMyPastDonations, handler: ({ member, query }) => listMyPast(deps, member, query) });
     app.route({ ...contract.getMyDonation, handler: ({ member, params }) => getMyDonation(deps, member, donationIdOf(params.code)) });
     app.route({
       ...contract.correctUtr,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { exportList, sendCsv } from '#api/core/exports/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as deciding from '#contract/kyc/decide-kyc.ts';
 import * as contract from '#contract/kyc/review-kyc.ts';
@@ -8,6 +9,7 @@ import { addNote } from './deciding/add-note.ts';
 import { decideKyc } from './deciding/decide.ts';
 import { reopenKyc, revokeKyc } from './deciding/turn-round.ts';
 import { undoKycDecision } from './deciding/undo.ts';
+import { casesExport } from './desk/cases-export.ts';
 import { findByNumber } from './desk/find-by-number.ts';
 import { getKycCase } from './desk/get-case.ts';
 import { releaseLease, takeLease } from './desk/lease.ts';
@@ -18,6 +20,11 @@ export const kycAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({ ...contract.listKycCases, handler: ({ staff, query }) => listKycCases(deps, staff, query) });
+    app.route({
+      ...contract.exportKycCases,
+      handler: async ({ staff, query, ip }, reply) =>
+        sendCsv(reply, casesExport.name, await exportList(deps, casesExport, { staff, query, ip })),
+    });
     app.route({ ...contract.findKycByNumber, handler: ({ body }) => findByNumber(deps, body.number) });
     app.route({ ...contract.getKycSummary, handler: () => getKycSummary(deps) });
     app.route({ ...contract.getKycCase, handler: ({ staff, params }) => getKycCase(deps, staff, kycIdOf(params.code)) });

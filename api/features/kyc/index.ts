@@ -1,5 +1,6 @@
 export { kycAdminRoutes } from './admin-routes.ts';
 export { seedKyc } from './demo/seed-kyc.ts';
+export { waitingCases } from './desk/list-cases.ts';
 export { kycJobs, kycSchedule } from './jobs.ts';
 export { type KycSummarySeen, kycSummaryOf } from './mine/summary.ts';
 export { personalData } from './personal-data.ts';

@@ -4,6 +4,7 @@ import { FIRST_BANK, type FundCode, facts, post } from '#api/core/ledger/index.t
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { addCampaign } from '#api/testing/world/campaigns.ts';
+import { decides, sendsPapers } from '#api/testing/world/identity.ts';
 import { rewardsAtOnce } from '#api/testing/world/settings.ts';
 import { type Person, world } from '#api/testing/world/world.ts';
 import { rejectDeposit } from '#contract/donations/decide-deposit.ts';
@@ -39,6 +40,19 @@ test('[M-06.1] nothing yet: pending, zeros, empty lists', async () => {
     failedClaim: null,
     belowMinimum: null,
   });
+});
+
+test('[M-04.7] KYC Status is the member’s own and follows what the reviewer decides, not what anybody else’s is', async () => {
+  const { asha, ravi, meera, staff } = await world(t, { asha: {}, ravi: {}, meera: {} });
+  const shown = async () => Promise.all([asha, ravi, meera].map(async (who) => (await overview(who)).cards.kyc));
+  const [ashas, ravis] = [await sendsPapers(t, asha, staff.kyc_reviewer), await sendsPapers(t, ravi, staff.kyc_reviewer)];
+  expect(await shown()).toEqual(['processing', 'processing', 'pending']);
+  await decides(staff.kyc_reviewer, ashas);
+  await decides(staff.kyc_reviewer, ravis, { act: 'return', papers: [{ part: 'id_proof', reason: 'glare' }], message: 'Near a window' });
+  // As long as it can be undone she is not told.
+  expect(await shown()).toEqual(['processing', 'processing', 'pending']);
+  t.clock.advance({ minutes: 1 });
+  expect(await shown()).toEqual(['verified', 'rejected', 'pending']);
 });
 
 test('[M-07.1] the first claim open: processing, with what she sent', async () => {

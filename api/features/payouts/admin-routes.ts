@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { exportList, sendCsv } from '#api/core/exports/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as refunding from '#contract/payouts/refunds.ts';
 import * as answers from '#contract/payouts/run-answers.ts';
@@ -17,10 +18,27 @@ import { decideRefund } from './refunds/decide-refund.ts';
 /** The answer to a run of 10,000 lines; the contract says how long the text may be. */
 const ANSWER_LIMIT = 6_000_000;
 
+import { linesExport, refundsExport, runsExport } from './desk/payout-exports.ts';
+
 export const payoutAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({ ...contract.listPayoutRuns, handler: ({ query }) => listPayoutRuns(deps, query) });
+    app.route({
+      ...contract.exportPayoutRuns,
+      handler: async ({ staff, query, ip }, reply) =>
+        sendCsv(reply, runsExport.name, await exportList(deps, runsExport, { staff, query, ip })),
+    });
+    app.route({
+      ...contract.exportPayoutLines,
+      handler: async ({ staff, params, query, ip }, reply) =>
+        sendCsv(reply, linesExport.name, await exportList(deps, linesExport, { staff, query: { ...query, ...params }, ip })),
+    });
+    app.route({
+      ...refunding.exportRefunds,
+      handler: async ({ staff, query, ip }, reply) =>
+        sendCsv(reply, refundsExport.name, await exportList(deps, refundsExport, { staff, query, ip })),
+    });
     app.route({ ...contract.getNextRun, handler: ({ staff }) => getNextRun(deps, staff) });
     app.route({
       ...contract.getPayoutRun,

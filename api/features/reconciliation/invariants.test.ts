@@ -164,6 +164,12 @@ const faults: [fault: string, statement: string, oracle: string][] = [
   ['a refund that is owed by nobody in the books', 'delete from ledger.transfer where kind = 10', 'refund_in_books'],
   ['a balance in the list of members that the books do not have', 'update member_figures set balance = balance + 1', 'member_figures'],
   ['a gift that the list of members counts twice', 'update member_figures set deposits = deposits * 2', 'member_figures'],
+  ['a member whom the counts forget', 'delete from member_count_deltas where count > 0', 'member_counts'],
+  ['a gift more on a day than there was', `update daily_changes set amount = amount + 1 where figure = 'donations'`, 'daily_figures'],
+  ['a day whose payouts were lost', `delete from daily_changes where figure = 'payouts'`, 'daily_figures'],
+  ['a sum that nobody gave', `insert into daily_figures values ('donations', '2026-01-01', 0, 100)`, 'daily_figures'],
+  ['a day that received more', `update donations set received_amount = received_amount + 100 where status = 'approved'`, 'daily_figures'],
+  ['a member who never joined', `insert into daily_figures values ('members', '2026-01-01', 1, 0)`, 'daily_figures'],
   ['a refunded credit that can be claimed', 'update bank_credits set refund_id = null', 'refund_in_books'],
 ];
 

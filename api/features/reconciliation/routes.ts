@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { askedPage } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import * as closes from '#contract/reconciliation/closes.ts';
 import * as dayBooks from '#contract/reconciliation/day-books.ts';
@@ -22,22 +21,16 @@ import { getSuggestions, listSuggestions } from './desk/suggestions.ts';
 import { getSummary } from './desk/summary.ts';
 import { assignCredit, listUnclaimed } from './desk/unclaimed.ts';
 import { importStatement } from './importing/import-statement.ts';
+import { listStatements } from './importing/list-statements.ts';
 import { presentStatement } from './importing/present-statement.ts';
 import { previewStatement } from './importing/preview-statement.ts';
-import { pageOfStatements, statementById } from './importing/statement-list.ts';
+import { statementById } from './importing/statement-list.ts';
 
 export const reconciliationRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({ ...imports.previewStatement, handler: ({ staff, body }) => previewStatement(deps, staff, body) });
-    app.route({
-      ...imports.listStatements,
-      handler: async ({ staff, query }) => {
-        const { place, slice } = await askedPage(deps, query);
-        const { rows, ...total } = await pageOfStatements(deps.db, slice);
-        return { rows: rows.map((row) => presentStatement(deps, staff, row)), ...place, ...total };
-      },
-    });
+    app.route({ ...imports.listStatements, handler: ({ staff, query }) => listStatements(deps, staff, query) });
     app.route({ ...getSampleStatement, handler: () => sampleStatement(deps) });
     app.route({
       ...imports.getStatement,

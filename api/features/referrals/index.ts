@@ -1,6 +1,7 @@
 export { rewardAdminRoutes } from './admin-routes.ts';
 export { rewardTidings } from './case/tell-of.ts';
 export { seedRewards } from './demo/seed-rewards.ts';
+export { getRewardSummary } from './desk/list-rewards.ts';
 export { referralJobs, referralSchedule } from './jobs.ts';
 export { invitedBy } from './mine/invited-by.ts';
 export { personalData } from './personal-data.ts';

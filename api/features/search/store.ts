@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { idsByName, nameOrder } from '#api/core/accounts/index.ts';
 import type { MemberStatus } from '#api/database/schema.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { MOST_FOUND } from '#contract/search/search.ts';
@@ -22,22 +23,11 @@ export async function findBy(db: Db, by: keyof typeof lookups, text: string): Pr
 const members = (rest: RawBuilder<unknown>) =>
   sql<MemberFound>`select m.code, m.full_name, m.email, m.mobile, m.status from members m ${rest}`;
 
-/** Behind every letter that a name can go on with. */
-const LAST = '\u{10ffff}';
-const names = [sql`lower(m.full_name) collate "C"`, sql`lower(m.family_name || ' ' || m.given_name) collate "C"`];
-
 /** Each by an index of its own. */
 export const lookups = {
   code: (code: string) => members(sql`where m.code = ${code}`),
   /** Whoever proved it first; several may have typed it. */
   email: (email: string) => members(sql`where m.email = ${email} order by m.email_verified_at is null, m.id limit ${most}`),
   mobile: (mobile: string) => members(sql`where m.mobile = ${mobile} order by m.id limit ${most}`),
-  /** The given or the family name first, in the order of names: each walk reads its index no further than it shows. */
-  name(start: string) {
-    const walks = names.map(
-      (name) =>
-        sql`(select m.id from members m where ${name} >= ${start} and ${name} < ${start + LAST} order by ${name}, m.id limit ${most})`,
-    );
-    return members(sql`where m.id in (${sql.join(walks, sql` union `)}) order by lower(m.full_name) collate "C", m.id limit ${most}`);
-  },
+  name: (start: string) => members(sql`where m.id in (${idsByName(start, MOST_FOUND + 1)}) order by ${nameOrder}, m.id limit ${most}`),
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { exportList, sendCsv } from '#api/core/exports/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import * as answering from '#contract/support/answer-tickets.ts';
@@ -10,11 +11,11 @@ import { closeTickets } from './answering/close-tickets.ts';
 import { moveTicket } from './answering/move-ticket.ts';
 import { writeMessage } from './answering/write-message.ts';
 import { ticketIdOf } from './case/codes.ts';
-import { exportTickets } from './desk/export-tickets.ts';
 import { getTicket, markRead } from './desk/get-ticket.ts';
 import { releaseLease, takeLease } from './desk/lease.ts';
 import { linkTicketFile } from './desk/link-file.ts';
 import { getTicketSummary, listAgents, listTickets } from './desk/list-tickets.ts';
+import { ticketsExport } from './desk/tickets-export.ts';
 
 export const supportAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -23,10 +24,8 @@ export const supportAdminRoutes =
     app.route({ ...contract.getTicketSummary, handler: () => getTicketSummary(deps) });
     app.route({
       ...contract.exportTickets,
-      handler: async ({ staff, query, ip }, reply) => {
-        reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="tickets.csv"');
-        return reply.send(await exportTickets(deps, { staff, filter: query, ip }));
-      },
+      handler: async ({ staff, query, ip }, reply) =>
+        sendCsv(reply, ticketsExport.name, await exportList(deps, ticketsExport, { staff, query, ip })),
     });
     app.route({
       ...contract.getTicket,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testAppOfFile } from '#api/testing/app.ts';
+import { parseCsv } from '#api/testing/csv.ts';
 import { png } from '#api/testing/samples/pictures.ts';
 import { opensTicket, ticketOfMine, ticketSeen, writesInTicket } from '#api/testing/world/desks/tickets.ts';
 import { setTo } from '#api/testing/world/settings.ts';
@@ -161,13 +162,3 @@ test('file names are shown as they are, cleaned, and never break a header', { ti
     expect(shown?.name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069/\\]/u);
   }
 });
-
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '\r\n') rows.push([]);
-    if (end === '') break;
-  }
-  return rows.filter((row) => row.length > 1);
-}

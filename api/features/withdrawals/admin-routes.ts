@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { exportList, sendCsv } from '#api/core/exports/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { done } from '#contract/values/people.ts';
 import * as deciding from '#contract/withdrawals/decide-withdrawals.ts';
@@ -10,11 +11,17 @@ import { revealAccount } from './deciding/reveal-account.ts';
 import { getWithdrawal } from './desk/get-withdrawal.ts';
 import { releaseLease, takeLease } from './desk/lease.ts';
 import { getWithdrawalSummary, listWithdrawals } from './desk/list-withdrawals.ts';
+import { withdrawalsExport } from './desk/withdrawals-export.ts';
 
 export const withdrawalAdminRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({ ...contract.listWithdrawals, handler: ({ staff, query }) => listWithdrawals(deps, staff, query) });
+    app.route({
+      ...contract.exportWithdrawals,
+      handler: async ({ staff, query, ip }, reply) =>
+        sendCsv(reply, withdrawalsExport.name, await exportList(deps, withdrawalsExport, { staff, query, ip })),
+    });
     app.route({ ...contract.getWithdrawalSummary, handler: () => getWithdrawalSummary(deps) });
     app.route({
       ...contract.getWithdrawal,

@@ -10,7 +10,7 @@ export { approvedOnes, lockApprovedOnes, noLongerPayable } from './case/ready.ts
 export { digestsOf, type KeptDetails, keptOf, numberOf, openManyDetails } from './case/sealed.ts';
 export type { WithdrawalRow } from './case/store.ts';
 export { seedWithdrawals } from './demo/seed-withdrawals.ts';
-export { listWithdrawals } from './desk/list-withdrawals.ts';
+export { listWithdrawals, waitingWithdrawals } from './desk/list-withdrawals.ts';
 export { getMine as getMyWithdrawal, listMine as listMyWithdrawals } from './mine/my-withdrawals.ts';
 export { personalData } from './personal-data.ts';
 export { withdrawalRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/permissions.ts';
+import { contentAccess } from './content-access.ts';
 import { memberAccess } from './member-access.ts';
 
 /** Who may call: everybody, members, or staff of these roles (and whoever holds all of them). */
@@ -22,8 +23,6 @@ const decidesWithdrawals: readonly Role[] = ['payouts'];
 const runsPayouts: readonly Role[] = ['payouts'];
 const readsTickets: readonly Role[] = ['support', 'auditor', 'trustee'];
 const answersTickets: readonly Role[] = ['support'];
-const readsContent: readonly Role[] = ['editor', 'auditor', 'trustee', 'admin'];
-const writesContent: readonly Role[] = ['editor'];
 const readsLog: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const readsSettings: readonly Role[] = ['auditor', 'trustee', 'admin'];
 const trustees: readonly Role[] = ['trustee'];
@@ -32,6 +31,7 @@ const admins: readonly Role[] = ['admin'];
 /** By “METHOD address”. An endpoint without a row here fails the access matrix: say who may call it, and have it looked at. */
 export const accessTable: Readonly<Record<string, Callers>> = {
   ...memberAccess,
+  ...contentAccess,
   // The back office.
   'GET /api/v1/admin/audit': readsLog,
   'GET /api/v1/admin/audit/choices': readsLog,
@@ -48,11 +48,14 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/second-person/:code/agreement': trustees,
   'POST /api/v1/admin/second-person/:code/refusal': trustees,
   'GET /api/v1/admin/bank-lines': readsBank,
+  'GET /api/v1/admin/bank-lines/export': readsBank,
   'PUT /api/v1/admin/bank-lines/:code/category': worksBank,
   'GET /api/v1/admin/closes': readsBank,
+  'GET /api/v1/admin/closes/export': readsBank,
   'GET /api/v1/admin/closes/:day': readsBank,
   'GET /api/v1/admin/closes/:day/books': readsBank,
   'GET /api/v1/admin/closes/:day/differences/:kind': readsBank,
+  'GET /api/v1/admin/closes/:day/differences/:kind/export': readsBank,
   'POST /api/v1/admin/closes/:day/signature': trustees,
   'GET /api/v1/admin/donations': readsGifts,
   'POST /api/v1/admin/donations': decidesGifts,
@@ -73,7 +76,12 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'GET /api/v1/admin/files/:file/content': staff,
   'POST /api/v1/admin/files/:file/links': staff,
   'POST /api/v1/admin/files/:kind': staff,
+  'GET /api/v1/admin/first-run': readsSettings,
+  'POST /api/v1/admin/first-run/test-mail': admins,
+  // The code behind asks for who may change the setting.
+  'POST /api/v1/admin/first-run/:step/keeping': staff,
   'GET /api/v1/admin/kyc': readsKyc,
+  'GET /api/v1/admin/kyc/export': readsKyc,
   'GET /api/v1/admin/kyc/:code': readsKyc,
   'POST /api/v1/admin/kyc/:code/decision': decidesKyc,
   'DELETE /api/v1/admin/kyc/:code/decision': decidesKyc,
@@ -86,6 +94,7 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/kyc/number-searches': decidesKyc,
   'GET /api/v1/admin/kyc/summary': readsKyc,
   'GET /api/v1/admin/rewards': readsRewards,
+  'GET /api/v1/admin/rewards/export': readsRewards,
   'GET /api/v1/admin/rewards/:code': readsRewards,
   'POST /api/v1/admin/rewards/:code/decisions': decidesRewards,
   'GET /api/v1/admin/rewards/summary': readsRewards,
@@ -113,20 +122,27 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/receipts/:number/reissue': decidesGifts,
   'POST /api/v1/admin/receipts/:number/void': decidesGifts,
   'GET /api/v1/admin/reconciliation/exceptions': readsBank,
+  'GET /api/v1/admin/reconciliation/exceptions/export': readsBank,
   'POST /api/v1/admin/reconciliation/exceptions/:id/resolution': worksBank,
   'DELETE /api/v1/admin/reconciliation/exceptions/:id/resolution': worksBank,
   'GET /api/v1/admin/reconciliation/matched': readsBank,
+  'GET /api/v1/admin/reconciliation/matched/export': readsBank,
   'DELETE /api/v1/admin/reconciliation/matches/:code': worksBank,
   'GET /api/v1/admin/reconciliation/suggestions': readsBank,
+  'GET /api/v1/admin/reconciliation/suggestions/export': readsBank,
   'POST /api/v1/admin/reconciliation/suggestions/:id/acceptance': worksBank,
   'POST /api/v1/admin/reconciliation/suggestions/:id/dismissal': worksBank,
   'DELETE /api/v1/admin/reconciliation/suggestions/:id/dismissal': worksBank,
   'GET /api/v1/admin/reconciliation/summary': readsBank,
   'GET /api/v1/admin/reconciliation/unclaimed': readsBank,
+  'GET /api/v1/admin/reconciliation/unclaimed/export': readsBank,
   'POST /api/v1/admin/reconciliation/unclaimed/:code/assignment': worksBank,
   'GET /api/v1/admin/settings': readsSettings,
   'PUT /api/v1/admin/settings/:key': admins,
   'GET /api/v1/admin/settings/:key/history': readsSettings,
+  'GET /api/v1/admin/dashboard': staff,
+  'GET /api/v1/admin/dashboard/export': staff,
+  'GET /api/v1/admin/dashboard/open': staff,
   'GET /api/v1/admin/search': staff,
   'GET /api/v1/admin/staff': readsSettings,
   'POST /api/v1/admin/staff': admins,
@@ -138,18 +154,32 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/staff/:code/second-factor-reset/approval': trustees,
   'DELETE /api/v1/admin/staff/:code/suspension': admins,
   'POST /api/v1/admin/staff/:code/suspension': admins,
+  'GET /api/v1/admin/imports': readsMembers,
+  'POST /api/v1/admin/imports': admins,
+  'GET /api/v1/admin/imports/:code': readsMembers,
+  'GET /api/v1/admin/imports/:code/problems': admins,
+  'POST /api/v1/admin/imports/:code/run': admins,
+  'DELETE /api/v1/admin/imports/:code/run': admins,
+  'POST /api/v1/admin/imports/:code/invitations': admins,
+  'POST /api/v1/admin/imports/:code/openings': trustees,
+  'GET /api/v1/admin/members/:code/past-donations': readsMembers,
   'GET /api/v1/admin/statements': readsBank,
+  'GET /api/v1/admin/statements/export': readsBank,
   'POST /api/v1/admin/statements': worksBank,
   'GET /api/v1/admin/statements/:code': readsBank,
   'GET /api/v1/admin/statements/sample': readsBank,
   'POST /api/v1/admin/statements/:code/import': worksBank,
   'GET /api/v1/admin/wallets': readsWallets,
+  'GET /api/v1/admin/wallets/export': readsWallets,
   'GET /api/v1/admin/wallets/:code': readsWallets,
+  'GET /api/v1/admin/wallets/:code/export': readsWallets,
   'POST /api/v1/admin/wallets/:code/corrections': correctsWallets,
   'GET /api/v1/admin/wallets/summary': readsWallets,
   'GET /api/v1/admin/payout-runs': readsWithdrawals,
+  'GET /api/v1/admin/payout-runs/export': readsWithdrawals,
   'POST /api/v1/admin/payout-runs': runsPayouts,
   'GET /api/v1/admin/payout-runs/:code': readsWithdrawals,
+  'GET /api/v1/admin/payout-runs/:code/export': readsWithdrawals,
   'POST /api/v1/admin/payout-runs/:code/answers': runsPayouts,
   'POST /api/v1/admin/payout-runs/:code/files/:format': runsPayouts,
   'POST /api/v1/admin/payout-runs/:code/lines/:line/failure': runsPayouts,
@@ -157,10 +187,12 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/payout-runs/:code/surrender': runsPayouts,
   'GET /api/v1/admin/payout-runs/next': readsWithdrawals,
   'GET /api/v1/admin/refunds': readsWithdrawals,
+  'GET /api/v1/admin/refunds/export': readsWithdrawals,
   'POST /api/v1/admin/refunds': worksBank,
   'GET /api/v1/admin/refunds/:code': readsWithdrawals,
   'POST /api/v1/admin/refunds/:code/decisions': decidesWithdrawals,
   'GET /api/v1/admin/withdrawals': readsWithdrawals,
+  'GET /api/v1/admin/withdrawals/export': readsWithdrawals,
   'GET /api/v1/admin/withdrawals/:code': readsWithdrawals,
   'POST /api/v1/admin/withdrawals/:code/decisions': decidesWithdrawals,
   'PUT /api/v1/admin/withdrawals/:code/lease': decidesWithdrawals,
@@ -186,11 +218,6 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'POST /api/v1/admin/canned-replies': answersTickets,
   'PUT /api/v1/admin/canned-replies/:code': answersTickets,
   'DELETE /api/v1/admin/canned-replies/:code': answersTickets,
-  'GET /api/v1/admin/faq': readsContent,
-  'POST /api/v1/admin/faq': writesContent,
-  'PUT /api/v1/admin/faq/:id': writesContent,
-  'DELETE /api/v1/admin/faq/:id': writesContent,
-  'PUT /api/v1/admin/faq/order': writesContent,
 
   // Staff and their own accounts.
   'POST /api/v1/staff/enrolments': 'public',

@@ -2,6 +2,7 @@ import { opensTicket } from '#api/testing/world/desks/tickets.ts';
 import { addsPasskey } from '#api/testing/world/devices/authenticator.ts';
 import { PASSWORD, type World } from '#api/testing/world/world.ts';
 import { rupees } from '#contract/values/money.ts';
+import { contentRows } from './content-rows.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -45,6 +46,8 @@ const ticketFile = { missing: { code: 'TKT99999999', file: 'A'.repeat(22) }, whe
 const canned = { missing: { code: 'CAN99999999' }, whenMissing: 404 } as const;
 const cannedBody = { title: 'x', category: null, texts: { en: 'x', hi: '' } };
 const faqBody = { category: 'general', texts: { en: { question: 'x', answer: 'x' }, hi: {} }, isPublished: false };
+const issue = { missing: { code: 'NWS99999999' }, whenMissing: 404 } as const;
+const issueTexts = { en: { subject: 'x', body: 'x' }, hi: {} };
 const passkey = { missing: { code: '00000000-0000-4000-8000-000000000000' }, whenMissing: 404 } as const;
 const added = (whose: 'asha' | 'ravi') => async (people: World<'asha' | 'ravi'>) => ({
   code: (await addsPasskey(people[whose])).passkey.code,
@@ -67,6 +70,7 @@ const session = {
 } as const;
 const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
 const statement = { missing: { code: 'STM99999999' }, whenMissing: 404 } as const;
+const imported = { missing: { code: 'IMP99999999' }, whenMissing: 404 } as const;
 const bankLine = { missing: { code: 'BNK99999999' }, whenMissing: 404 } as const;
 const request = { missing: { code: 'REQ99999999' }, whenMissing: 404 } as const;
 const lostFactor = { missing: { code: 'LFR99999999' }, whenMissing: 404 } as const;
@@ -132,6 +136,16 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'DELETE /api/v1/admin/canned-replies/:code': canned,
   'PUT /api/v1/admin/faq/:id': { ...numbered, body: faqBody },
   'DELETE /api/v1/admin/faq/:id': numbered,
+  'GET /api/v1/admin/newsletter/subscribers/:code': { missing: { code: 'SUB99999999' }, whenMissing: 404 },
+  'GET /api/v1/admin/newsletter/issues/:code': issue,
+  'PUT /api/v1/admin/newsletter/issues/:code': { ...issue, body: { texts: issueTexts, version: 0 } },
+  'DELETE /api/v1/admin/newsletter/issues/:code': issue,
+  'POST /api/v1/admin/newsletter/issues/:code/tests': { ...issue, body: { language: 'en' } },
+  'POST /api/v1/admin/newsletter/issues/:code/sending': { ...issue, body: { version: 0 } },
+  'POST /api/v1/admin/newsletter/issues/:code/stop': issue,
+  'POST /api/v1/admin/newsletter/issues/:code/pause': issue,
+  'DELETE /api/v1/admin/newsletter/issues/:code/pause': issue,
+  ...contentRows,
   'PUT /api/v1/me/kyc/papers/:part': { ...part, body: { file: 'A'.repeat(22) } },
   'DELETE /api/v1/me/kyc/papers/:part': part,
   'GET /api/v1/admin/kyc/:code': kyc,
@@ -145,6 +159,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/kyc/:code/revocation': { ...kyc, body: reason },
   'GET /api/v1/admin/rewards/:code': reward,
   'GET /api/v1/admin/wallets/:code': member,
+  'GET /api/v1/admin/wallets/:code/export': member,
   'POST /api/v1/admin/wallets/:code/corrections': { ...member, body: { before: 0, after: 100, reason: 'x' } },
   'POST /api/v1/admin/rewards/:code/decisions': { ...reward, body: { act: 'hold', reason: 'x', version: 0 } },
   'GET /api/v1/admin/donations/:code': deposit,
@@ -165,6 +180,16 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'GET /api/v1/admin/receipts/:number/duplicate': receipt,
   'POST /api/v1/admin/receipts/:number/void': { ...receipt, body: reason },
   'POST /api/v1/admin/receipts/:number/reissue': { ...receipt, body: reason },
+  'GET /api/v1/admin/imports/:code': imported,
+  'GET /api/v1/admin/imports/:code/problems': imported,
+  'POST /api/v1/admin/imports/:code/run': { ...imported, body: { onlyGood: false } },
+  'DELETE /api/v1/admin/imports/:code/run': imported,
+  'POST /api/v1/admin/imports/:code/invitations': imported,
+  'POST /api/v1/admin/imports/:code/openings': {
+    ...imported,
+    body: { fund: 'general-fund', amount: rupees(1), place: 'bank', source: 'x' },
+  },
+  'GET /api/v1/admin/members/:code/past-donations': member,
   'GET /api/v1/admin/statements/:code': statement,
   // Outside the demo there is none.
   'GET /api/v1/admin/statements/sample': { missing: {}, whenMissing: 404 },
@@ -179,6 +204,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/reconciliation/unclaimed/:code/assignment': { ...bankLine, body: { member: 'ZZZZZZZZ', note: 'x' } },
   'PUT /api/v1/admin/bank-lines/:code/category': { ...bankLine, body: { category: 'charge' } },
   'GET /api/v1/admin/payout-runs/:code': payoutRun,
+  'GET /api/v1/admin/payout-runs/:code/export': payoutRun,
   'POST /api/v1/admin/payout-runs/:code/surrender': { ...payoutRun, body: reason },
   'POST /api/v1/admin/payout-runs/:code/files/:format': { missing: { code: 'RUN99999999', format: 'neft' }, whenMissing: 404 },
   'POST /api/v1/admin/payout-runs/:code/answers': {
@@ -204,6 +230,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'GET /api/v1/admin/closes/:day': { missing: { day: '2199-01-01' }, whenMissing: 404 },
   'GET /api/v1/admin/closes/:day/books': { missing: { day: '2199-01-01' }, whenMissing: 404 },
   'GET /api/v1/admin/closes/:day/differences/:kind': { missing: { day: '2199-01-01', kind: 'not_booked' }, whenMissing: 404 },
+  'GET /api/v1/admin/closes/:day/differences/:kind/export': { missing: { day: '2199-01-01', kind: 'not_booked' }, whenMissing: 404 },
   'POST /api/v1/admin/closes/:day/signature': { missing: { day: '2199-01-01' }, whenMissing: 404, body: { unexplained: 0 } },
   'GET /api/v1/admin/members/:code': member,
   'GET /api/v1/admin/members/:code/details': member,
@@ -217,6 +244,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/members/:code/closure': { ...member, body: reason },
   'POST /api/v1/admin/members/:code/payout-releases': { ...member, body: reason },
   'PUT /api/v1/admin/settings/:key': setting,
+  'POST /api/v1/admin/first-run/:step/keeping': { missing: { step: 'no_such' }, whenMissing: 400 },
   'PUT /api/v1/admin/legal-settings/:key': setting,
   'POST /api/v1/admin/legal-settings/:key/stop': { ...setting, body: reason },
   'GET /api/v1/admin/settings/:key/history': { missing: { key: 'no.such' }, whenMissing: 400 },

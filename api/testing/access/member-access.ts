@@ -64,6 +64,7 @@ export const memberAccess = {
   'DELETE /api/v1/me/sessions': 'member',
   'GET /api/v1/me/sessions': 'member',
   'DELETE /api/v1/me/sessions/:code': 'member',
+  'GET /api/v1/me/past-donations': 'member',
   'GET /api/v1/me/statement': 'member',
   'GET /api/v1/me/referral/poster': 'member',
   'GET /api/v1/me/referrals': 'member',

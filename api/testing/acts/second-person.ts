@@ -27,6 +27,10 @@ const ended = async ({ t, people: { staff } }: Scene) => {
 };
 
 export const secondPersonActs: ActRows = {
+  'GET /api/v1/admin/dashboard/export': {
+    leaves: ['figures.exported'],
+    ready: async ({ people: { staff } }) => ({ ...byStaff(staff.finance), input: { query: { days: '30' } }, subject: 'figures' }),
+  },
   'GET /api/v1/admin/audit/export': {
     leaves: ['audit.exported'],
     ready: async ({ people: { staff } }) => ({ ...byStaff(staff.auditor), input: { query: { action: 'day.closed' } }, subject: 'audit' }),

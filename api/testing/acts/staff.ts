@@ -45,6 +45,18 @@ async function lostFactor(scene: Scene, isAgreed: boolean) {
 }
 
 export const staffActs: ActRows = {
+  'POST /api/v1/admin/first-run/test-mail': {
+    leaves: ['mail.tested'],
+    ready: async ({ people: { staff } }) => ({ ...byStaff(staff.admin), subject: 'mail' }),
+  },
+  'POST /api/v1/admin/first-run/:step/keeping': {
+    leaves: ['setting.kept'],
+    ready: async ({ people: { staff } }) => ({
+      ...byStaff(staff.trustee),
+      input: { params: { step: 'rewards' } },
+      subject: 'referral.programme',
+    }),
+  },
   'POST /api/v1/staff/session': firstStep,
   'POST /api/v1/staff/enrolments': firstStep,
   'POST /api/v1/staff/links/check': { leavesNothing: 'it only looks' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeEnded } from '#api/core/accounts/purge.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
+import { beginsAnew } from '#api/testing/limits.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { codeOf } from '#api/testing/world/totp.ts';
@@ -15,12 +16,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 afterAll(() => t.close());
-beforeEach(async () => {
-  // The authenticator shows a new code every 30 seconds.
-  t.clock.advance({ minutes: 2 });
-  await t.db.deleteFrom('lockouts').execute();
-  await t.db.deleteFrom('rate_counters').execute();
-});
+beforeEach(() => beginsAnew(t));
 
 type Caller = Pick<ReturnType<typeof browser>, 'asks'>;
 const tries = async (who: Caller, userId: string, password = 'wrong', ip?: string) =>

@@ -1,3 +1,5 @@
+import { circleAccount } from './circle-account.ts';
+
 /** Somebody who brought many in: enough friends with a donation for the second tier, and one of every case that staff look at. */
 const savita = 'ANJ7SVTA';
 
@@ -18,15 +20,8 @@ const friends = [
   ['ANJ7REKH', 'Rekha Pawar', 4],
 ] as const;
 
-const account = (code: string, name: string, joinedDaysAgo: number, place: number) => ({
-  code,
-  name,
-  mobile: String(9_822_045_100 + place),
-  email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
-  status: 'active' as const,
-  joinedDaysAgo,
-  verified: true,
-});
+const account = (code: string, name: string, joinedDaysAgo: number, place: number) =>
+  circleAccount(code, name, { joinedDaysAgo, mobile: 9_822_045_100 + place });
 
 export const savitasCircle = [
   account(savita, 'Savita Gaikwad', 160, 0),

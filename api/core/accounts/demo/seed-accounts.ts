@@ -6,6 +6,7 @@ import type { MemberStatus } from '#api/database/schema.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { demoMemberCode, demoPassword, demoStaff, demoStaffPassword, demoTotpSecret } from './demo.ts';
+import { govindsCircle } from './govinds-friends.ts';
 import { savitasCircle } from './savitas-friends.ts';
 
 interface DemoMember {
@@ -166,6 +167,7 @@ export const demoMembers: readonly DemoMember[] = [
     verified: true,
   },
   ...savitasCircle,
+  ...govindsCircle,
 ];
 
 /** The published demo accounts. Refuses to make them anywhere but in demo mode; does nothing when they are there. */
@@ -176,6 +178,7 @@ export async function seedAccounts(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     for (const member of demoMembers) await seedMember(tx, deps, member, hash);
     for (const staff of demoStaff) await seedStaff(tx, deps, staff, staffHash);
+    for (const staff of formerAndComing) await seedWithoutAccess(tx, deps, staff);
   });
 }
 
@@ -207,4 +210,18 @@ async function seedStaff(tx: Tx, deps: Deps, staff: (typeof demoStaff)[number], 
   const sealed = sealSecret(deps, { realm: 'staff', id: made.id }, demoTotpSecret);
   await updateStaff(tx, made.id, { status: 'active', password_hash, totp_key_id: sealed.masterKeyId, totp_sealed: sealed.wrapped });
   await setRoles(tx, made.id, staff.roles, { at, staffId: null });
+}
+
+/** One who has not come yet and one who may not come any more. Neither can sign in: they have no password. */
+const formerAndComing = [
+  { email: 'coming@anjuri.example', fullName: 'Tara Bhagwat', status: 'invited', role: 'support' },
+  { email: 'former@anjuri.example', fullName: 'Ramesh Oak', status: 'suspended', role: 'editor' },
+] as const;
+
+async function seedWithoutAccess(tx: Tx, deps: Deps, { email, fullName, status, role }: (typeof formerAndComing)[number]): Promise<void> {
+  const at = deps.clock.now();
+  const made = await insertStaff(tx, { email, full_name: fullName, language: 'en', created_at: at });
+  if (!made) return;
+  await updateStaff(tx, made.id, { status });
+  await setRoles(tx, made.id, [role], { at, staffId: null });
 }

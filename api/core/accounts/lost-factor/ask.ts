@@ -3,7 +3,7 @@ import { lostFactorCode, tellDesk } from '#api/core/accounts/credentials/lost-fa
 import { openChallenge, spendChallenge } from '#api/core/accounts/credentials/member-factors.ts';
 import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { lockMemberById } from '#api/core/accounts/members/store.ts';
-import { record } from '#api/core/audit/index.ts';
+import { recordOwn } from '#api/core/audit/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -39,11 +39,9 @@ export async function askForLostFactor(
     // One is open: whoever asks again is answered the same, and no mailbox is filled.
     if (made === undefined) return;
     const after = { request: lostFactorCode(made), newPlace: is_new_place };
-    await record(tx, {
+    await recordOwn(tx, member, {
       at,
-      actor: { kind: 'member', id },
       action: 'member.lost_factor_asked',
-      subject: { kind: 'member', code: member.code },
       after,
       ip,
     });

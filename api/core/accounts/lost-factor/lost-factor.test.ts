@@ -5,6 +5,7 @@ import { personalData } from '#api/core/accounts/personal-data.ts';
 import { wholeData } from '#api/personal-data.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
+import { beginsAnew } from '#api/testing/limits.ts';
 import { addsPasskey } from '#api/testing/world/devices/authenticator.ts';
 import { challengeOf, HOW, isAgreed, losesFactor, MESSAGE } from '#api/testing/world/devices/lost-factor.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
@@ -23,9 +24,7 @@ import { finishLostFactors } from './finish.ts';
 
 const t = await testAppOfFile();
 beforeEach(async () => {
-  t.clock.advance({ minutes: 2 });
-  await t.db.deleteFrom('lockouts').execute();
-  await t.db.deleteFrom('rate_counters').execute();
+  await beginsAnew(t);
   // Every trustee gets mails: those of earlier tests no longer work here.
   await t.db.updateTable('staff').set({ status: 'suspended' }).execute();
 });

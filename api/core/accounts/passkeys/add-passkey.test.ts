@@ -5,6 +5,7 @@ import { personalData } from '#api/core/accounts/personal-data.ts';
 import { purgeEnded } from '#api/core/accounts/purge.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
+import { beginsAnew } from '#api/testing/limits.ts';
 import type { Actor } from '#api/testing/world/actor.ts';
 import { addsPasskey, newDevice } from '#api/testing/world/devices/authenticator.ts';
 import { codeOf, switchesOn } from '#api/testing/world/totp.ts';
@@ -14,11 +15,7 @@ import { listMyNotifications } from '#contract/notifications.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 
 const t = await testAppOfFile();
-beforeEach(async () => {
-  t.clock.advance({ minutes: 2 });
-  await t.db.deleteFrom('lockouts').execute();
-  await t.db.deleteFrom('rate_counters').execute();
-});
+beforeEach(() => beginsAnew(t));
 
 const body = { password: PASSWORD };
 const mine = async (who: Actor) => (await who.does(getPasskeys)).passkeys;

@@ -5,6 +5,7 @@ import { testAppOfFile, testAppOnce } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
 import { ask } from '#api/testing/call.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
+import { beginsAnew } from '#api/testing/limits.ts';
 import type { Actor } from '#api/testing/world/actor.ts';
 import { addsPasskey, type Device, newDevice } from '#api/testing/world/devices/authenticator.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
@@ -16,11 +17,7 @@ import { getPasskeys, passkeyOptions, removePasskey, signInPasskey } from '#cont
 import { askPasswordReset, resetPassword } from '#contract/accounts/recover.ts';
 
 const t = await testAppOfFile();
-beforeEach(async () => {
-  t.clock.advance({ minutes: 2 });
-  await t.db.deleteFrom('lockouts').execute();
-  await t.db.deleteFrom('rate_counters').execute();
-});
+beforeEach(() => beginsAnew(t));
 
 const asked = () => visitor(t).does(passkeyOptions);
 const sends = (response: unknown, more: object = {}) => visitor(t).asks(signInPasskey, { body: { response, ...more } });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
+import { beginsAnew } from '#api/testing/limits.ts';
 import { addsPasskey, addsStaffPasskey, type Device } from '#api/testing/world/devices/authenticator.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { visitor, world } from '#api/testing/world/world.ts';
@@ -16,11 +17,7 @@ import {
 } from '#contract/accounts/staff-passkeys.ts';
 
 const t = await testAppOfFile();
-beforeEach(async () => {
-  t.clock.advance({ minutes: 2 });
-  await t.db.deleteFrom('lockouts').execute();
-  await t.db.deleteFrom('rate_counters').execute();
-});
+beforeEach(() => beginsAnew(t));
 
 const enters = async (device: Device, twist: Parameters<Device['signs']>[1] = {}) => {
   const response = device.signs(await visitor(t).does(staffPasskeyOptions), twist);

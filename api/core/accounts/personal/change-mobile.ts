@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { personal } from '#api/core/accounts/members/register-member.ts';
 import { lockMemberForBooks } from '#api/core/accounts/members/store.ts';
 import { type ByMember, confirmMember, takeConfirmed } from '#api/core/accounts/second-factor/confirm-member.ts';
-import { record } from '#api/core/audit/index.ts';
+import { record, recordOwn } from '#api/core/audit/index.ts';
 import { canTextCode, mail, textCode } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -60,11 +60,9 @@ async function askForCode(tx: Tx, deps: Deps, { member, mobile, ip }: NewNumber)
   await putChange(tx, { member_id: member.id, sealed: await sealWaiting(tx, deps, member.id, { mobile, code }), expires_at });
   const message = says(/*i18n*/ '{code} is your code to confirm this mobile number. Do not tell it to anybody.', { code });
   await textCode(tx, deps, member.id, { kind: 'mobile_code', message, at: { mobile, until: expires_at.toISOString() } });
-  await record(tx, {
+  await recordOwn(tx, member, {
     at,
-    actor: { kind: 'member', id: member.id },
     action: 'member.mobile_change_asked',
-    subject: { kind: 'member', code: member.code },
     personal: await personal(tx, deps, member.id, { after: { mobile } }),
     ip,
   });

@@ -1,7 +1,7 @@
 import { memberFactors } from '#api/core/accounts/credentials/member-factors.ts';
 import { replaceRecoveryCodes } from '#api/core/accounts/credentials/recovery-codes.ts';
 import { lockMemberById } from '#api/core/accounts/members/store.ts';
-import { record } from '#api/core/audit/index.ts';
+import { recordOwn } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -14,11 +14,9 @@ export async function newRecoveryCodes(deps: Deps, { member: { id }, ip, ...proo
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberById(tx, id);
     if (!(await takeConfirmed(tx, deps, member, confirmed))) throw new Refusal('not_in_this_status');
-    await record(tx, {
+    await recordOwn(tx, member, {
       at: deps.clock.now(),
-      actor: { kind: 'member', id },
       action: 'member.recovery_codes_replaced',
-      subject: { kind: 'member', code: member.code },
       ip,
     });
     await mail(tx, deps, { to: { member: id }, kind: 'recovery_codes_replaced', mail: recoveryCodesReplacedMail() });

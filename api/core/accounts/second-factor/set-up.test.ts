@@ -3,6 +3,7 @@ import { personalData } from '#api/core/accounts/personal-data.ts';
 import { purgeEnded } from '#api/core/accounts/purge.ts';
 import { digestOf } from '#api/platform/security/session.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
+import { beginsAnew } from '#api/testing/limits.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { codeOf, switchesOn } from '#api/testing/world/totp.ts';
 import { PASSWORD, visitor, world } from '#api/testing/world/world.ts';
@@ -18,11 +19,7 @@ import {
 import type { MemberId } from '#contract/values/ids.ts';
 
 const t = await testAppOfFile();
-beforeEach(async () => {
-  t.clock.advance({ minutes: 2 });
-  await t.db.deleteFrom('lockouts').execute();
-  await t.db.deleteFrom('rate_counters').execute();
-});
+beforeEach(() => beginsAnew(t));
 
 const body = { password: PASSWORD };
 const off = { authenticatorSince: null, recoveryCodesLeft: 0 };

@@ -5,7 +5,7 @@ import { lockoutRule } from '#api/core/accounts/credentials/throttle.ts';
 import { confirmPassword } from '#api/core/accounts/members/confirm-password.ts';
 import { endMemberSessions } from '#api/core/accounts/members/sessions.ts';
 import { lockMemberById } from '#api/core/accounts/members/store.ts';
-import { record } from '#api/core/audit/index.ts';
+import { recordOwn } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -66,11 +66,9 @@ export async function switchOnSecondFactor(
     await spendSetup(tx, id, setup);
     if (!(await addAuthenticator(tx, id, { sealed, step, since: now }))) throw new Refusal('not_in_this_status');
     await endMemberSessions(tx, id, { except: sessionId });
-    await record(tx, {
+    await recordOwn(tx, member, {
       at: now,
-      actor: { kind: 'member', id },
       action: 'member.second_factor_on',
-      subject: { kind: 'member', code: member.code },
       ip,
     });
     await mail(tx, deps, { to: { member: id }, kind: 'second_factor_on', mail: secondFactorOnMail() });

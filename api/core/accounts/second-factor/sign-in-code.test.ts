@@ -7,6 +7,7 @@ import { testAppOfFile, testAppOnce } from '#api/testing/app.ts';
 import { browser } from '#api/testing/browser.ts';
 import { ask } from '#api/testing/call.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
+import { beginsAnew } from '#api/testing/limits.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { codeOf, switchesOn } from '#api/testing/world/totp.ts';
@@ -17,11 +18,7 @@ import { askPasswordReset, resetPassword } from '#contract/accounts/recover.ts';
 import { getSecondFactor, signInCode } from '#contract/accounts/second-factor.ts';
 
 const t = await testAppOfFile();
-beforeEach(async () => {
-  t.clock.advance({ minutes: 2 });
-  await t.db.deleteFrom('lockouts').execute();
-  await t.db.deleteFrom('rate_counters').execute();
-});
+beforeEach(() => beginsAnew(t));
 
 const enters = (userId: string, more: object = {}, password = PASSWORD) => visitor(t).asks(signIn, { body: { userId, password, ...more } });
 const challengeFor = async (userId: string) => (await enters(userId)).json().challenge as string;

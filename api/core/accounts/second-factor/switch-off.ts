@@ -1,7 +1,7 @@
 import { removeAuthenticator } from '#api/core/accounts/credentials/member-factors.ts';
 import { noteChange } from '#api/core/accounts/members/changes.ts';
 import { lockMemberById } from '#api/core/accounts/members/store.ts';
-import { record } from '#api/core/audit/index.ts';
+import { recordOwn } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -17,11 +17,9 @@ export async function switchOffSecondFactor(deps: Deps, { member: { id }, ip, ..
     const at = deps.clock.now();
     await removeAuthenticator(tx, id);
     await noteChange(tx, id, { change: 'second_factor', at });
-    await record(tx, {
+    await recordOwn(tx, member, {
       at,
-      actor: { kind: 'member', id },
       action: 'member.second_factor_off',
-      subject: { kind: 'member', code: member.code },
       ip,
     });
     await mail(tx, deps, { to: { member: id }, kind: 'second_factor_off', mail: secondFactorOffMail() });

@@ -4,7 +4,7 @@ import { emailChangeAskedMail } from '#api/core/accounts/members/mails.ts';
 import { personal } from '#api/core/accounts/members/register-member.ts';
 import { lockMemberById, type MemberRow, memberById, updateMember } from '#api/core/accounts/members/store.ts';
 import { type ByMember, confirmMember, takeConfirmed } from '#api/core/accounts/second-factor/confirm-member.ts';
-import { record } from '#api/core/audit/index.ts';
+import { recordOwn } from '#api/core/audit/index.ts';
 import { mail } from '#api/core/notifications/index.ts';
 import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
@@ -35,11 +35,9 @@ export async function changeEmail(deps: Deps, { member: { id }, email, ip, ...pr
     await updateMember(tx, id, change);
     if (!isOld) await queue(tx, sendVerificationJob, { member: id });
     if (!isOld && isVerified) await tellOldAddress(tx, deps, member, email);
-    await record(tx, {
+    await recordOwn(tx, member, {
       at: deps.clock.now(),
-      actor: { kind: 'member', id },
       action: 'member.email_change_asked',
-      subject: { kind: 'member', code: member.code },
       personal: await personal(tx, deps, id, { before: { email: member.email }, after: { email } }),
       ip,
     });

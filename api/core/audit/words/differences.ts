@@ -4,6 +4,7 @@ import type { Language } from '#contract/values/languages.ts';
 import { inrExact, paise } from '#contract/values/money.ts';
 import { MONEY_ZONE } from '#contract/values/time.ts';
 import { fieldWords } from './fields.ts';
+import { statusWords } from './statuses.ts';
 
 export interface Reader {
   readonly words: Words;
@@ -89,6 +90,7 @@ function valueWords(reader: Reader, path: string, value: unknown): string {
   if (typeof value === 'object')
     return [...flat(value)].map(([name, one]) => `${pathWords(reader, name)}: ${valueWords(reader, name, one)}`).join('; ');
   const text = String(value);
+  if (reads === 'status' && Object.hasOwn(statusWords, text)) return say(statusWords[text] ?? text);
   if (INSTANT.test(text)) return moment(language, new Date(text));
   return CODE.test(text) ? text.replaceAll('_', ' ') : text;
 }

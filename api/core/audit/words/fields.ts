@@ -1,5 +1,5 @@
 /** How a value in the log is to be read. */
-type Reading = 'money' | 'staff';
+type Reading = 'money' | 'staff' | 'status';
 
 interface FieldWords {
   readonly name: string;
@@ -13,6 +13,8 @@ const staff = (name: string): FieldWords => ({ name, reads: 'staff' });
 export const fieldWords: Readonly<Record<string, FieldWords>> = {
   amount: money(/*i18n*/ 'Amount'),
   fee: money(/*i18n*/ 'Fee'),
+  goal: money(/*i18n*/ 'Goal'),
+  raised: money(/*i18n*/ 'Raised'),
   fees: money(/*i18n*/ 'Fees'),
   total: money(/*i18n*/ 'Total'),
   received: money(/*i18n*/ 'Received'),
@@ -26,7 +28,9 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   askedBy: staff(/*i18n*/ 'Asked by'),
   agreedBy: staff(/*i18n*/ 'Second person'),
   madeBy: staff(/*i18n*/ 'Made by'),
-  status: { name: /*i18n*/ 'Status' },
+  server: { name: /*i18n*/ 'Mail server' },
+  sender: { name: /*i18n*/ 'Sender' },
+  status: { name: /*i18n*/ 'Status', reads: 'status' },
   reason: { name: /*i18n*/ 'Reason' },
   note: { name: /*i18n*/ 'Note' },
   value: { name: /*i18n*/ 'Value' },
@@ -59,16 +63,21 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
 /** What acts are about. */
 export const subjectWords: Readonly<Record<string, string>> = {
   bank_line: /*i18n*/ 'Bank line',
+  campaign: /*i18n*/ 'Campaign',
   canned_reply: /*i18n*/ 'Prepared reply',
   close: /*i18n*/ 'Daily close',
   donation: /*i18n*/ 'Donation',
   exception: /*i18n*/ 'Exception',
   faq: /*i18n*/ 'Question',
   file: /*i18n*/ 'File',
+  import: /*i18n*/ 'Import',
   kyc: /*i18n*/ 'Identity papers',
   ledger: /*i18n*/ 'Books',
+  legal: /*i18n*/ 'Legal text',
   list: /*i18n*/ 'List',
+  mail: /*i18n*/ 'Mail',
   member: /*i18n*/ 'Member',
+  newsletter: /*i18n*/ 'Newsletter',
   payout_account: /*i18n*/ 'Payout account',
   payout_run: /*i18n*/ 'Payout run',
   receipt: /*i18n*/ 'Receipt',
@@ -77,8 +86,11 @@ export const subjectWords: Readonly<Record<string, string>> = {
   rule: /*i18n*/ 'Rule',
   second_person: /*i18n*/ 'Second person',
   setting: /*i18n*/ 'Setting',
+  split: /*i18n*/ 'Where every ₹100 goes',
   staff: /*i18n*/ 'Staff',
+  stat: /*i18n*/ 'Figure',
   statement: /*i18n*/ 'Bank statement',
+  testimonial: /*i18n*/ 'Testimonial',
   ticket: /*i18n*/ 'Ticket',
   withdrawal: /*i18n*/ 'Withdrawal',
 };

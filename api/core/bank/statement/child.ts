@@ -3,8 +3,9 @@ import { serve } from '#api/platform/confined/serve.ts';
 import type { TypedBalances } from './check-balances.ts';
 import type { Mapping } from './layouts.ts';
 import { readChecked } from './read-checked.ts';
+import { readPlain } from './read-plain.ts';
 
-await serve<{ mapping?: Mapping; typed: TypedBalances }>(async ({ mapping, typed }, bytes) => {
-  const reading = readChecked(bytes, mapping, typed);
+await serve<{ mapping?: Mapping; typed: TypedBalances; isTable?: boolean }>(async ({ mapping, typed, isTable }, bytes) => {
+  const reading = isTable ? readPlain(bytes) : readChecked(bytes, mapping, typed);
   return { head: {}, parts: [Buffer.from(JSON.stringify(reading))] };
 });

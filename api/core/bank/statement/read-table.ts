@@ -9,12 +9,12 @@ const MOST_BYTES = 40 * 1024 * 1024;
 const MOST_ROWS = 250_000;
 
 /** The rows of a file by what it is, not by what it is called: banks name tab-separated text .xls. */
-export function readTable(bytes: Uint8Array): TableRow[] {
+export function readTable(bytes: Uint8Array, fewestDelimiters?: number): TableRow[] {
   if (bytes.length === 0) throw new StatementFault(null, /*i18n*/ 'This file is empty.');
   if (bytes.length > MOST_BYTES)
     throw new StatementFault(null, /*i18n*/ 'This file is too large for a statement. Please export a shorter period.');
   refuseOtherKinds(bytes);
-  const rows = isZip(bytes) ? readXlsx(bytes) : splitText(decodeText(bytes));
+  const rows = isZip(bytes) ? readXlsx(bytes) : splitText(decodeText(bytes), fewestDelimiters);
   if (rows.length > MOST_ROWS) throw new StatementFault(null, /*i18n*/ 'This file has too many lines. Please export a shorter period.');
   return rows;
 }

@@ -8,11 +8,11 @@ const delimiters = ['\t', ',', ';', '|'] as const;
 const FEWEST_DELIMITERS = 3;
 const LINES_LOOKED_AT = 200;
 
-export function splitText(text: string): TableRow[] {
+export function splitText(text: string, fewest = FEWEST_DELIMITERS): TableRow[] {
   const rows: TableRow[] = [];
   const options = {
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: delimiterOf(text, fewest),
     relax_column_count: true,
     relax_quotes: true,
     on_record: (cells: string[], { lines }: { lines: number }) => {
@@ -47,7 +47,7 @@ export const tidy = (cell: string): string =>
     : cell;
 
 /** The one that cuts most lines into the same number of pieces. Indian grouping fills sums with commas, so the count alone says little. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, fewest: number): string {
   const lines = text
     .slice(0, 400_000)
     .split(/\r\n|\n|\r/, LINES_LOOKED_AT)
@@ -56,7 +56,7 @@ function delimiterOf(text: string): string {
     const counts = new Map<number, number>();
     for (const line of lines) {
       const pieces = line.split(delimiter).length - 1;
-      if (pieces >= FEWEST_DELIMITERS) counts.set(pieces, (counts.get(pieces) ?? 0) + 1);
+      if (pieces >= fewest) counts.set(pieces, (counts.get(pieces) ?? 0) + 1);
     }
     return Math.max(0, ...counts.values());
   };

@@ -19,6 +19,9 @@ const order: ContentOrder = { type: 'jpeg', longestEdge: 400, mostPixels: 1_000_
 const check = (type: FileType, bytes: Buffer, more: Partial<ContentOrder> = {}) =>
   checker.check({ ...order, type, ...more }, { size: bytes.length, read: () => pieces(bytes) }, { owner: 'asha' });
 
+/** As Excel writes “Unicode text”. */
+const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
+
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000);
 }
@@ -121,6 +124,8 @@ describe('office files and tables', () => {
       ['xlsx', xlsx()],
       ['doc', doc()],
       ['csv', Buffer.from('Date,Narration,Amount\n15-11-2026,UPI/asha,201.00\n')],
+      ['csv', utf16('Date\tNarration\tAmount\r\n15-11-2026\tआशा\t201.00\r\n')],
+      ['csv', utf16('Date\tNarration\tAmount\r\n15-11-2026\tआशा\t201.00\r\n').swap16()],
       ['xml', Buffer.from('<?xml version="1.0"?><Document/>')],
     ] as const)
       expect((await check(type, bytes)).bytes.equals(bytes), type).toBe(true);
@@ -172,6 +177,10 @@ describe('office files and tables', () => {
     ],
     ['something behind it', 'docx', Buffer.concat([docx(), Buffer.from('tail')]), 'file_unreadable'],
     ['markup instead of a table', 'csv', Buffer.from('<html><script>1</script>'), 'file_type_differs'],
+    ['markup in UTF-16', 'csv', utf16('<html><script>1</script>'), 'file_type_differs'],
+    ['bytes behind the mark of UTF-16', 'csv', utf16('Date,Amount\n\0\x01\x02,3'), 'file_type_differs'],
+    ['bytes far behind it', 'csv', utf16(`${'Date,Amount\n'.repeat(100)}\x01,3`), 'file_unreadable'],
+    ['an entity that UTF-16 hides', 'xml', utf16('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><Document/>'), 'file_type_differs'],
     ['bytes instead of text', 'csv', Buffer.from('Date,Amount\n\0\x01\x02,3'), 'file_type_differs'],
   ])('with %s is refused: %s', async (_, type, bytes, code) => {
     await expect(check(type, bytes)).rejects.toMatchObject({ code });

@@ -36,6 +36,14 @@ export const canBe = (type: FileType, found: Sniffed): boolean => familyOf[type]
 const starts = (head: Buffer, signature: readonly number[]): boolean => signature.every((byte, i) => head[i] === byte);
 const latin = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
 
-/** No control characters but tab, line feed and carriage return. */
-const isTextual = (head: Buffer): boolean =>
-  head.length > 0 && head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+const isTextual = (head: Buffer): boolean => head.length > 0 && !hasControls(textOf(head));
+
+/** Excel's “Unicode text” is UTF-16 behind its mark. Everything else is looked at byte by byte. */
+export const isUtf16 = (bytes: Buffer): boolean => starts(bytes, [0xff, 0xfe]) || starts(bytes, [0xfe, 0xff]);
+
+export const textOf = (bytes: Buffer): string =>
+  isUtf16(bytes) ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes) : bytes.toString('latin1');
+
+/** Control characters but tab, line feed and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+export const hasControls = (text: string): boolean => /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text);

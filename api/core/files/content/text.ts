@@ -1,10 +1,12 @@
+import { hasControls, isUtf16, textOf } from './sniff.ts';
 import { Unacceptable } from './verdict.ts';
 
 /** A bank's table or camt.053 message: readable text and nothing that a parser could be tricked with. */
 export function checkText(bytes: Buffer, type: 'csv' | 'xml'): void {
-  if (bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d))
-    throw new Unacceptable('file_unreadable', 'control characters');
-  const text = bytes.toString('latin1');
+  // What reads XML reads UTF-8: in another writing it could not be seen what the message declares.
+  if (type === 'xml' && isUtf16(bytes)) throw new Unacceptable('file_type_differs', 'UTF-16');
+  const text = textOf(bytes);
+  if (hasControls(text)) throw new Unacceptable('file_unreadable', 'control characters');
   const begin = text.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (type === 'csv') {
     if (/^[<{]/.test(begin)) throw new Unacceptable('file_type_differs', 'markup');

@@ -1,6 +1,7 @@
 import { openPart, unwrapFileKey } from '#api/core/files/envelope.ts';
 import type { FileRow } from '#api/core/files/store.ts';
 import type { Config, MasterKey } from '#api/platform/config/config.ts';
+import type { ImageKey } from '#contract/campaigns.ts';
 import type { FileKind, FileType } from '#contract/files/file-types.ts';
 import { fileKinds, fileTypes } from '#contract/files/file-types.ts';
 import type { FileStatus, UploadedFile } from '#contract/files/files.ts';
@@ -27,6 +28,10 @@ const extensionOf = (file: Pick<FileRow, 'type'>): string => fileTypes[file.type
 /** Named by its content: whoever has it may keep it for ever. */
 export const publicUrl = (file: Pick<FileRow, 'stored_sha256' | 'type'>): string =>
   `/api/v1/media/${file.stored_sha256.toString('hex')}.${extensionOf(file)}`;
+
+/** How content refers to a public picture: `file:` and the address above, without a point. */
+export const imageKeyOf = (file: Pick<FileRow, 'stored_sha256' | 'type'>): ImageKey =>
+  `file:${file.stored_sha256.toString('hex')}-${extensionOf(file)}`;
 
 /** What the sender called it; a plain word where we kept no name. */
 export function nameOf(file: FileRow, fileKeys: readonly MasterKey[]): string {

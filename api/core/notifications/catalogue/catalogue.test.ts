@@ -19,7 +19,14 @@ test('every kind of the catalogue is sent by somebody', () => {
 
 test('no mail leaves but through the catalogue; the newsletter has a list of its own', () => {
   const sending = sources.filter(({ text }) => /mailer\.send\(/.test(text)).map(({ path }) => path);
-  expect(sending.sort()).toEqual(['core/notifications/mailing/send-mail.ts', 'features/newsletter/jobs.ts']);
+  expect(sending.sort()).toEqual([
+    'core/notifications/mailing/send-mail.ts',
+    // Whoever sets the trust up writes to herself, to see whether mail leaves at all.
+    'features/first-run/send-test-mail.ts',
+    'features/newsletter/issues/test-issue.ts',
+    'features/newsletter/jobs.ts',
+    'features/newsletter/sending/deliver-issue.ts',
+  ]);
 });
 
 test('what would give a thief away cannot be switched off', () => {

@@ -16,6 +16,7 @@ export const staffKinds = {
   ticket_replied: support,
   ticket_assigned: support,
   ticket_escalated: support,
+  newsletter_scheduled: system,
   staff_invited: systemByMail,
   staff_password_reset_asked: systemByMail,
   staff_password_changed: systemByMail,

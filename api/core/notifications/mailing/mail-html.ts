@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { display, html } from './html.ts';
 import type { MailParts } from './mail-text.ts';
+import { blocksHtml } from './written.ts';
 
 /** The trust's mark on indigo. Mail programs draw no SVG and load nothing from us unasked, so it travels inside the mail. */
 export const mark = { cid: 'mark', bytes: readFileSync(new URL('mark.png', import.meta.url)) };
 
 // Mail programs know tables and inline styles and little else. Colours are those of the light theme.
 const body = "Inter,'Noto Sans Devanagari',Verdana,Arial,sans-serif";
-const display = "'Anek Latin','Anek Devanagari',Verdana,Arial,sans-serif";
 
 export function mailHtml(parts: MailParts): string {
-  const { language, subject, org, heading, paragraphs, facts = [], button, note, safety, legalName, address, footer } = parts;
+  const { language, subject, org, heading, paragraphs, blocks = [], facts = [], button, note, safety, legalName, address, footer } = parts;
   const rows = [
     cell('padding:20px 32px;background:#2B3480', logo(org, legalName)),
     cell(
       `padding:34px 32px 8px;font:400 16px/1.6 ${body};color:#45475E`,
-      `<h1 style="margin:0 0 10px;font:640 26px/1.25 ${display};color:#1B1D33">${html(heading)}</h1>${paragraphs.map(paragraph).join('')}`,
+      `<h1 style="margin:0 0 10px;font:640 26px/1.25 ${display};color:#1B1D33">${html(heading)}</h1>${paragraphs.map(paragraph).join('')}${blocksHtml(blocks)}`,
     ),
     ...(facts.length ? [cell('padding:12px 32px', table(facts))] : []),
     ...(button ? [cell('padding:12px 32px 8px', link(button))] : []),
@@ -51,6 +52,3 @@ const table = (facts: NonNullable<MailParts['facts']>): string =>
         `<tr><td style="padding:12px 18px;color:#63657A">${html(label)}</td><td align="right" style="padding:12px 18px;font-weight:600">${html(value)}</td></tr>`,
     )
     .join('')}</table>`;
-
-const html = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

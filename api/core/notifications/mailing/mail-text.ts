@@ -1,3 +1,4 @@
+import type { Block } from '#contract/newsletter/issue-text.ts';
 import type { Language } from '#contract/values/languages.ts';
 
 /**
@@ -17,9 +18,17 @@ export interface MailText {
   readonly footer?: { readonly label: string; readonly url: string };
 }
 
+/** What somebody wrote for many, in the language it is written in: shown as it is, never translated. */
+export interface WrittenText {
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+  readonly footer: { readonly label: string; readonly url: string };
+}
+
 /** The same in words, with what the trust adds to every mail. */
 export interface MailParts extends Omit<MailText, 'note'> {
   readonly note: string | undefined;
+  readonly blocks?: readonly Block[];
   readonly org: string;
   readonly legalName: string;
   readonly address: string;

@@ -4,7 +4,8 @@ import type { SettingValues } from '#contract/settings/setting-types.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { render, type Translate } from '#contract/values/words.ts';
 import { mailHtml, mark } from './mail-html.ts';
-import type { MailParts, MailText } from './mail-text.ts';
+import type { MailParts, MailText, WrittenText } from './mail-text.ts';
+import { blocksPlain } from './written.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -15,9 +16,26 @@ export interface RenderedMail {
 
 /** Text and HTML of one mail, in one language, with the trust's own name and address. */
 export function renderMail(words: Words, settings: SettingValues, language: Language, mail: MailText): RenderedMail {
-  const parts = inWords(words, settings, language, mail);
-  return { subject: parts.subject, text: mailPlain(parts), html: mailHtml(parts), pictures: [mark] };
+  return drawn(inWords(words, settings, language, mail));
 }
+
+/** The same frame around what a person wrote. */
+export function renderWritten(
+  words: Words,
+  settings: SettingValues,
+  language: Language,
+  { subject, blocks, footer }: WrittenText,
+): RenderedMail {
+  const frame = inWords(words, settings, language, { subject: '', heading: '', paragraphs: [], footer });
+  return drawn({ ...frame, subject, heading: subject, blocks });
+}
+
+const drawn = (parts: MailParts): RenderedMail => ({
+  subject: parts.subject,
+  text: mailPlain(parts),
+  html: mailHtml(parts),
+  pictures: [mark],
+});
 
 function inWords(words: Words, settings: SettingValues, language: Language, mail: MailText): MailParts {
   const org = settings['org.name'][language];
@@ -43,10 +61,11 @@ function inWords(words: Words, settings: SettingValues, language: Language, mail
   };
 }
 
-function mailPlain({ heading, paragraphs, facts = [], button, note, safety, legalName, address, footer }: MailParts): string {
+function mailPlain({ heading, paragraphs, blocks = [], facts = [], button, note, safety, legalName, address, footer }: MailParts): string {
   return [
     heading,
     ...paragraphs,
+    ...blocksPlain(blocks),
     ...(facts.length ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note ? [note] : []),

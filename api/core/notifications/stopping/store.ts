@@ -11,6 +11,17 @@ export async function isAnyStopped(db: Db, digests: readonly Buffer[]): Promise<
   return row !== undefined;
 }
 
+export const digestsAmong = async (db: Db, digests: readonly Buffer[]): Promise<Buffer[]> =>
+  digests.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('stopped_addresses')
+          .select('digest')
+          .where('digest', 'in', [...digests])
+          .execute()
+      ).map(({ digest }) => digest);
+
 export const insertStop = (tx: Tx, row: { digest: Buffer; cause: StopCause; at: Date }) =>
   tx
     .insertInto('stopped_addresses')

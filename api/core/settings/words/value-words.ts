@@ -96,6 +96,10 @@ function inParts(reader: Reader, parts: Parts, value: Readonly<Record<string, un
     return words.render(says(/*i18n*/ '{times} in {minutes, plural, one {# minute} other {# minutes}}', { times, minutes }), language);
   }
   return Object.entries(parts)
-    .map(([name, part]) => `${labelWords(reader, name)}: ${read(reader, part, value[name])}`)
+    .map(([name, part]) => {
+      const said = read(reader, part, value[name]);
+      // “30 seconds” has its name in it.
+      return part.kind === 'count' && part.unit === name ? said : `${labelWords(reader, name)}: ${said}`;
+    })
     .join('; ');
 }

@@ -54,6 +54,10 @@ begin
   select f.sponsor_id, money_month(f.created_at), case tg_op when 'INSERT' then count(*) else -count(*) end
     from changed f where f.sponsor_id is not null group by 1, 2 order by 1, 2
   on conflict (sponsor_id, month) do update set friends = s.friends + excluded.friends;
+  if tg_op = 'DELETE' then
+    delete from sponsor_months s using changed f
+     where s.sponsor_id = f.sponsor_id and s.month = money_month(f.created_at) and s.friends = 0 and s.active = 0 and s.rewarded = 0 and s.booked = 0;
+  end if;
   return null;
 end $$;
 

@@ -4,6 +4,7 @@ import { type Tidings, toldAlong } from '#api/core/live/index.ts';
 import type { BankCreditSource, DonationAct, DonationDecider } from '#api/database/schema.ts';
 import type { Case } from '#api/features/donations/case/case.ts';
 import type { EvidenceFacts } from '#api/features/donations/evidence/frozen-evidence.ts';
+import { isActivatedByPast } from '#api/features/donations/history/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import type { RejectionReason } from '#contract/donations/donation-fields.ts';
@@ -180,8 +181,9 @@ export const lineChangeOf = (tx: Tx, donation: number): Promise<(LineChange & { 
     .where('d.id', '=', donation)
     .executeTakeFirst();
 
-/** Another approved donation that was at least the minimum of its day. */
+/** Another approved donation that was at least the minimum of its day, or one of the time before this site. */
 export async function isActivatedByAnother(tx: Tx, member: number, except: number): Promise<boolean> {
+  if (await isActivatedByPast(tx, member)) return true;
   const other = await tx
     .selectFrom('donations')
     .select('id')

@@ -19,6 +19,7 @@ import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { bankGifts } from './bank-gifts.ts';
 import { drawDemoReceipt } from './draw-receipt.ts';
+import { govindsGifts } from './govinds-friends.ts';
 import { circleGifts } from './savitas-friends.ts';
 import { type DemoGift, demoGifts } from './stories.ts';
 
@@ -31,7 +32,7 @@ export async function seedDonations(deps: Deps): Promise<void> {
   if (await deps.db.selectFrom('donations').select('id').limit(1).executeTakeFirst()) return;
   const [clerk, second] = await demoFinance(deps);
   if (!clerk || !second) throw new Error('Demo donations need the demo staff');
-  const gifts = [...demoGifts, ...bankGifts, ...circleGifts];
+  const gifts = [...demoGifts, ...bankGifts, ...circleGifts, ...govindsGifts];
   const receipts = await uploadReceipts(deps, gifts, second);
   for (const gift of gifts) await seedGift(deps, { ...gift, receipt: receipts.get(gift) ?? '' }, { clerk, second });
   await deps.db.transaction().execute((tx) => leaveRoomForGifts(tx));

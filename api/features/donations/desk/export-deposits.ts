@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { assertConfirmed } from '#api/core/accounts/index.ts';
 import { record } from '#api/core/audit/index.ts';
+import { assertMayExport } from '#api/core/exports/index.ts';
 import { donationCode } from '#api/features/donations/case/codes.ts';
 import { type CsvColumn, csvStream } from '#api/platform/csv.ts';
 import { BATCH_ROWS, rowsInBatches } from '#api/platform/db/batches.ts';
@@ -40,7 +40,7 @@ interface Input {
 
 /** Every filtered row, oldest first, read while it is sent: the size of the table is no matter of memory. */
 export async function exportDeposits(deps: Deps, { staff, filter, ip }: Input): Promise<Readable> {
-  await assertConfirmed(deps, staff);
+  await assertMayExport(deps, staff);
   const wanted = deskFilter(filter);
   const at = deps.clock.now();
   await deps.db.transaction().execute((tx) =>

@@ -4,6 +4,7 @@ import { caseOf, papersOf } from '#api/features/kyc/case/store.ts';
 import { checksOf } from '#api/features/kyc/deciding/checks.ts';
 import { decideKyc } from '#api/features/kyc/deciding/decide.ts';
 import { settleKyc } from '#api/features/kyc/deciding/settle.ts';
+import { revokeKyc } from '#api/features/kyc/deciding/turn-round.ts';
 import { openPaper } from '#api/features/kyc/keeping/open-paper.ts';
 import { putMyPaper } from '#api/features/kyc/mine/papers.ts';
 import { savePapers, savePersonal } from '#api/features/kyc/mine/save-draft.ts';
@@ -16,7 +17,7 @@ import { type KycPart, kindOfPart } from '#contract/kyc/papers.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import { moneyDay } from '#contract/values/time.ts';
 import { drawBill, drawIdentityCard, drawSelfie } from './draw-papers.ts';
-import { type DemoCase, demoCases } from './stories.ts';
+import { type DemoCase, demoCases, demoDraft } from './stories.ts';
 
 const HOUR = 3_600_000;
 const ip = 'demo';
@@ -27,6 +28,7 @@ export async function seedKyc(deps: Deps): Promise<void> {
   if (await deps.db.selectFrom('kyc_cases').select('id').limit(1).executeTakeFirst()) return;
   const reviewer = await demoActor(deps, 'kyc_reviewer');
   for (const story of demoCases) await seedCase(deps, story, reviewer);
+  await seedDraft(deps);
 }
 
 async function seedCase(deps: Deps, story: DemoCase, reviewer: StaffActor): Promise<void> {
@@ -41,9 +43,28 @@ async function seedCase(deps: Deps, story: DemoCase, reviewer: StaffActor): Prom
   await send(then(1), member);
   if (!story.became) return;
   await decide(then(5), { member, reviewer, became: story.became });
+  if (story.revokedFor) await revoke(then(200), { member, reviewer, reason: story.revokedFor });
   if (!story.resentAfterHours || story.became.act !== 'return') return;
   for (const { part } of story.became.papers) await putDrawn(deps, then(6), { story, part, member, issuedOn, isSecond: true });
   await send(then(story.resentAfterHours), member);
+}
+
+async function seedDraft(deps: Deps): Promise<void> {
+  const { member: code, personal, hoursAgo } = demoDraft;
+  const { id } = await deps.db.selectFrom('members').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+  const then: Deps = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - hoursAgo * HOUR) } };
+  await savePersonal(then, { kind: 'member', id: id as MemberId, sessionId: 0, language: 'en' }, personal);
+}
+
+interface Revoking {
+  readonly member: MemberActor;
+  readonly reviewer: StaffActor;
+  readonly reason: string;
+}
+
+async function revoke(then: Deps, { member, reviewer, reason }: Revoking): Promise<void> {
+  const row = await caseOf(then.db, member.id);
+  if (row) await revokeKyc(then, { id: row.id, reason, staff: reviewer, ip });
 }
 
 interface Drawn {
@@ -97,7 +118,11 @@ async function decide(then: Deps, { member, reviewer, became }: Deciding): Promi
   for (const { part } of await papersOf(then.db, row.id)) await openPaper(then, reviewer, { id: row.id, part });
   const { version } = row;
   const decision: KycDecision =
-    became.act === 'verify' ? { act: 'verify', checks: [...checksOf(row)], version } : { ...became, papers: [...became.papers], version };
+    became.act === 'verify'
+      ? { act: 'verify', checks: [...checksOf(row)], version }
+      : became.act === 'refuse'
+        ? { ...became, version }
+        : { ...became, papers: [...became.papers], version };
   await decideKyc(then, { id: row.id, decision, staff: reviewer, ip });
   const after = await caseOf(then.db, member.id);
   const later: Deps = { ...then, clock: { now: () => new Date(then.clock.now().getTime() + HOUR) } };

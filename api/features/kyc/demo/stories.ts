@@ -15,14 +15,17 @@ export interface DemoCase {
   /** Left out: it waits. */
   readonly became?:
     | { readonly act: 'verify' }
+    | { readonly act: 'refuse'; readonly message: string }
     | { readonly act: 'return'; readonly papers: readonly { part: KycPart; reason: PaperReason }[]; readonly message: string };
   /** Sent again so long after it was begun. */
   readonly resentAfterHours?: number;
+  /** Why it does not count any more. */
+  readonly revokedFor?: string;
 }
 
 const nashik = { nationality: 'Indian', city: 'Nashik', state: 'Maharashtra', zipCode: '422101', country: 'IN' } as const;
 
-/** One of each: waiting, sent again with somebody else's number, verified, to be fixed. Asha has not begun. */
+/** One of each: waiting, sent again with somebody else's number, verified, to be fixed, refused, revoked. Asha has not begun. */
 export const demoCases: readonly DemoCase[] = [
   {
     member: 'ANJ7RAVK',
@@ -109,4 +112,44 @@ export const demoCases: readonly DemoCase[] = [
     hue: 30,
     became: { act: 'verify' },
   },
+  {
+    member: 'ANJ7THMS',
+    personal: {
+      ...nashik,
+      fullName: 'Thomas Mathew',
+      dateOfBirth: '1986-02-11',
+      phoneNumber: '9822044829',
+      address: '5 Thatte Nagar',
+    },
+    idPaper: 'pan',
+    idNumber: 'ABCPM5566T',
+    printedNumber: 'ABCPM5566T',
+    hoursAgo: 300,
+    hue: 275,
+    became: { act: 'refuse', message: 'The PAN card is somebody else’s. We cannot verify you with it.' },
+  },
+  {
+    member: 'ANJ7HARP',
+    personal: {
+      ...nashik,
+      fullName: 'Harpreet Kaur',
+      dateOfBirth: '1992-09-30',
+      phoneNumber: '9822044824',
+      address: '41 Mahatma Nagar',
+    },
+    idPaper: 'pan',
+    idNumber: 'ABCPK9077H',
+    printedNumber: 'ABCPK9077H',
+    hoursAgo: 700,
+    hue: 95,
+    became: { act: 'verify' },
+    revokedFor: 'The PAN was reported stolen.',
+  },
 ];
+
+/** Begun and not sent. */
+export const demoDraft: Pick<DemoCase, 'member' | 'personal' | 'hoursAgo'> = {
+  member: 'ANJ7KRAN',
+  personal: { ...nashik, fullName: 'Kiran Deshmukh', dateOfBirth: '1990-06-14', phoneNumber: '', address: '' },
+  hoursAgo: 60,
+};

@@ -51,3 +51,9 @@ export async function getKycSummary({ db }: Deps): Promise<KycSummary> {
   ]);
   return { waiting, resent, returned, verified, refused, oldestWaitingAt: oldest?.toISOString() ?? null };
 }
+
+/** What waits in the queue, without the rest of the cards. */
+export async function waitingCases({ db }: Deps): Promise<{ count: number; isExact: boolean; oldestAt: Date | null }> {
+  const [{ total, totalIsExact }, oldestAt] = await Promise.all([countOf(db, { status: 'waiting', found: undefined }), oldestWaiting(db)]);
+  return { count: total, isExact: totalIsExact, oldestAt };
+}

@@ -40,7 +40,9 @@ export async function deskPage(db: Db, filter: DeskFilter, slice: Slice): Promis
   return rows;
 }
 
-export const countOf = (db: Db, filter: DeskFilter) => countRows(db, sql`select from kyc_cases c where ${conditionOf(filter)}`);
+/** Along the index that the page walks, too. */
+export const countOf = (db: Db, filter: DeskFilter) =>
+  countRows(db, sql`select from kyc_cases c where ${conditionOf(filter)} order by ${orderOf(filter.status)}`);
 
 export const countResent = (db: Db) => countRows(db, sql`select from kyc_cases c where c.status = 'waiting' and c.times_sent > 1`);
 

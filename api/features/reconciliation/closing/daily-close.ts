@@ -24,6 +24,9 @@ export async function listCloses(deps: Deps, staff: StaffActor, query: PageQuery
   return { rows: rows.map((closed) => titled(deps, staff, asClose(closed))), ...place, ...total };
 }
 
+/** null: none is closed yet. */
+export const lastClosedDay = async ({ db }: Deps): Promise<string | null> => closedTo(db, (await defaultAccount(db)).id);
+
 /** A closed day as it was signed, an open one as of now. */
 export async function getClose(deps: Deps, staff: StaffActor, day: string): Promise<DailyClose> {
   if (day > moneyDay(deps.clock.now())) throw new Refusal('not_found');

@@ -19,6 +19,12 @@ const history: readonly DemoLine[] = [
   { daysAgo: 43, amount: rupees(-201), narration: `REV-UPI-${TAKEN_BACK}-MEERA JOSHI` },
   upi(35, rupees(501), '412233445506', 'ASHA PATIL', 'ashapatil@oksbi-SBIN0000454'),
   { daysAgo: 30, amount: paise(-1_770), narration: 'SMS CHARGES INCL GST' },
+  // Of strangers, who want it back.
+  upi(26, rupees(999), '520900002001', 'NITIN RAUT', 'nitin.raut@okaxis-UTIB0000373', 'RENT'),
+  upi(22, rupees(2_500), '520900002002', 'POOJA CHAVAN', 'pooja.chavan@oksbi-SBIN0000454'),
+  upi(21, rupees(351), '520900002003', 'ALKA BHIDE', 'alka.bhide@ybl-UTIB0000073'),
+  upi(21, rupees(1_200), '520900002004', 'DINESH POTE', 'dinesh.pote@okicici-ICIC0000104'),
+  upi(21, rupees(801), '520900002005', 'MEENA SATHE', 'meena.sathe@oksbi-SBIN0000454'),
   upi(20, rupees(201), '412233445507', 'RAVI KUMAR', 'ravi.kumar@okhdfcbank-HDFC0000123'),
   upi(15, rupees(1_101), '412233445508', 'MEERA JOSHI', 'meera.joshi@ybl-UTIB0000073'),
   upi(12, rupees(2_101), '412233445509', 'ASHA PATIL', 'ashapatil@oksbi-SBIN0000454'),

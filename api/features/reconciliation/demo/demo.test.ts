@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { chart, checkLedger, internalBalance, violationsIn } from '#api/core/ledger/index.ts';
 import { donationCode } from '#api/features/donations/index.ts';
 import { bankLines } from '#api/features/reconciliation/codes.ts';
-import { seedDemo } from '#api/seed.ts';
-import { testAppOfFile, testAppOnce } from '#api/testing/app.ts';
+import { testAppOnce } from '#api/testing/app.ts';
+import { demoAppOfFile } from '#api/testing/demo/demo-app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { matchingJobs } from '#api/testing/world/statements.ts';
 import { uploads } from '#api/testing/world/uploads.ts';
@@ -19,20 +19,17 @@ import { groupedUtr } from '#contract/values/utr.ts';
 import { assigned, firstStatement, OPENING, secondStatement, TAKEN_BACK } from './bank-days.ts';
 import { seedReconciliation } from './seed-reconciliation.ts';
 
-const t = await testAppOfFile({ env: { MODE: 'demo', SCANNER: 'off' } });
+const t = await demoAppOfFile();
 let staff: { readonly finance: StaffPerson; readonly trustee: StaffPerson };
 const repeated = secondStatement.filter((line) => firstStatement.includes(line));
 const everyLine = [...firstStatement, ...secondStatement.filter((line) => !repeated.includes(line))];
 const daysAgo = (days: number) => moneyDay(new Date(t.clock.now().getTime() - days * 86_400_000));
 
-// Many pictures are checked: on a busy machine it takes its time.
 beforeAll(async () => {
-  await seedDemo(t);
-  await seedDemo(t);
   // What waits in the queue finds everything done and changes nothing.
   await runJobs(t, matchingJobs, { mayFail: true });
   ({ staff } = await world(t, {}));
-}, 120_000);
+});
 
 /** Three pages are more than the demo has. */
 const all = async <T>(pageOf: (query: { page: string }) => Promise<{ rows: T[] }>): Promise<T[]> =>

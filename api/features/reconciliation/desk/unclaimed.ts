@@ -17,14 +17,15 @@ import { type LineRow, lineJson, presentLine } from './desk-rows.ts';
 const DAY = 86_400_000;
 
 /** Free, may be a gift, and nobody has sent its number. */
-const waiting = sql`bank_credits k join bank_lines l on l.id = k.line_id
-  where k.source = 'statement' and k.taken_by is null and k.refund_id is null and k.retired_at is null and not l.is_return
-    and not exists (select from donations d where d.utr = k.utr and is_open(d.status))`;
+const waiting = sql`bank_credits k cross join lateral (select x.* from bank_lines x where x.id = k.line_id and not x.is_return limit 1) l
+  where k.source = 'statement' and k.taken_by is null and k.refund_id is null and k.retired_at is null
+    and not exists (select from donations d where d.utr = k.utr and is_open(d.status) offset 0)
+  order by k.booked_on, k.id`;
 
 export async function listUnclaimed(deps: Deps, query: PageQuery) {
   const { place, slice } = await askedPage(deps, query);
   const { rows } = await sql<{ line: LineRow }>`
-    select ${lineJson} as line from ${waiting} order by k.booked_on, k.id ${sliceOf(slice)}`.execute(deps.db);
+    select ${lineJson} as line from ${waiting} ${sliceOf(slice)}`.execute(deps.db);
   const today = Date.parse(moneyDay(deps.clock.now()));
   return {
     rows: rows.map(({ line }) => ({ ...presentLine(line), waitingDays: Math.max(0, Math.round((today - Date.parse(line.day)) / DAY)) })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Mapping } from '#api/core/bank/index.ts';
 import { type FileRow, fileByCode } from '#api/core/files/index.ts';
 import type { BankCode } from '#api/core/ledger/index.ts';
@@ -32,22 +32,25 @@ export interface StatementRecord {
   readonly file: string;
 }
 
-const select = sql`select s.id, s.status, s.layout, a.name as account, to_char(s.from_day, 'YYYY-MM-DD') as from_day, to_char(s.to_day, 'YYYY-MM-DD') as to_day,
+/** Of these statements alone: their lines are counted, so no others are looked at. */
+const recordsOf = (
+  statements: RawBuilder<unknown>,
+) => sql<StatementRecord>`select s.id, s.status, s.layout, a.name as account, to_char(s.from_day, 'YYYY-MM-DD') as from_day, to_char(s.to_day, 'YYYY-MM-DD') as to_day,
     s.rows, s.progress, s.has_balance, s.is_held_back, s.opening_balance, s.closing_balance, s.refused_line, s.refused_reason, w.full_name as imported_by, s.created_at,
     s.imported_at, f.code as file,
     (select count(*) from bank_lines l join match_reasons r on r.line_id = l.id and r.by_machine
       where l.account_id = s.account_id and l.day between s.from_day and s.to_day and l.statement_id = s.id) as cleared
-  from bank_statements s join bank_accounts a on a.id = s.account_id join staff w on w.id = s.imported_by join files f on f.id = s.file_id`;
+  from (select * from bank_statements ${statements}) s join bank_accounts a on a.id = s.account_id join staff w on w.id = s.imported_by join files f on f.id = s.file_id order by s.id desc`;
 
 export async function statementById(db: Db, id: number): Promise<StatementRecord> {
-  const { rows } = await sql<StatementRecord>`${select} where s.id = ${id}`.execute(db);
+  const { rows } = await recordsOf(sql`where id = ${id}`).execute(db);
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
 }
 
 export async function pageOfStatements(db: Db, slice: Slice) {
   const [{ rows }, total] = await Promise.all([
-    sql<StatementRecord>`${select} order by s.id desc ${sliceOf(slice)}`.execute(db),
+    recordsOf(sql`order by id desc ${sliceOf(slice)}`).execute(db),
     countRows(db, sql`select 1 from bank_statements`),
   ]);
   return { rows, ...total };

@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkLedger, violationsIn } from '#api/core/ledger/index.ts';
-import { seedDemo } from '#api/seed.ts';
-import { testAppOfFile } from '#api/testing/app.ts';
+import { demoAppOfFile } from '#api/testing/demo/demo-app.ts';
 import { rupees } from '#contract/values/money.ts';
 
-const t = await testAppOfFile({ env: { MODE: 'demo', SCANNER: 'off' } });
-// Many pictures are checked: on a busy machine it takes its time.
-beforeAll(async () => {
-  await seedDemo(t);
-  await seedDemo(t);
-}, 120_000);
+const t = await demoAppOfFile();
 
 const SAVITA = 'ANJ7SVTA';
 const friends = () =>

@@ -92,7 +92,7 @@ test('[D-13.12] assigning or Start makes it in progress, and neither is an updat
     lastUpdate: given.lastUpdate,
   });
   expect(await bellOf(staff.all)).toContainEqual(
-    expect.objectContaining({ kind: 'ticket_assigned', link: `/admin/support/${given.code}` }),
+    expect.objectContaining({ kind: 'ticket_assigned', link: `/admin/support?open=${given.code}` }),
   );
   expect(await assignsTicket(agent, given.code, null)).toMatchObject({ status: 'in_progress', assignedTo: null });
   await movesTicket(agent, given.code, 'resolve');
@@ -210,7 +210,7 @@ test('nobody answers, resolves or closes a ticket of their own', async () => {
 
 test('a new ticket rings for who answers, a reply for who has it; no bell of staff holds a word of the member', async () => {
   const { code } = await opensTicket(asha, { subject: 'Hibiscus', description: 'Hibiscus' });
-  const of = async (who: { readonly id: number }) => (await bellOf(who)).filter(({ link }) => link === `/admin/support/${code}`);
+  const of = async (who: { readonly id: number }) => (await bellOf(who)).filter(({ link }) => link === `/admin/support?open=${code}`);
   expect((await of(agent)).map(({ kind }) => kind)).toEqual(['ticket_opened']);
   expect(await of(staff.finance)).toEqual([]);
   await repliesInMine(asha, code, 'Hibiscus?');

@@ -13,7 +13,7 @@ type Site = Pick<Deps, 'config'>;
 type Told = Pick<TicketRow, 'id' | 'member_id' | 'subject'>;
 
 const pageOf = (id: number): string => `/user/support/${ticketCode(id)}`;
-const deskOf = (id: number): string => `/admin/support/${ticketCode(id)}`;
+const deskOf = (id: number): string => `/admin/support?open=${ticketCode(id)}`;
 const button = ({ config }: Site, id: number) => ({ label: /*i18n*/ 'Open my ticket', url: `${config.publicUrl}${pageOf(id)}` });
 const valuesOf = ({ id, subject }: Told) => ({ code: ticketCode(id), subject });
 

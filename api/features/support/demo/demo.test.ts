@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { fill } from '#api/features/support/answering/placeholders.ts';
 import { escalateTickets } from '#api/features/support/waiting/escalate.ts';
-import { seedDemo } from '#api/seed.ts';
-import { testAppOnce } from '#api/testing/app.ts';
+import { demoAppOfFile } from '#api/testing/demo/demo-app.ts';
 import { ticketCategories, ticketPriorities, ticketStatuses } from '#contract/support/ticket-fields.ts';
 import { demoCannedReplies } from './canned.ts';
 import { seedSupport } from './seed-support.ts';
 
+const t = await demoAppOfFile();
+
 test('the demo has a dozen tickets in every status, category and priority, with notes, ratings and one that waits too long; twice it adds nothing', async () => {
-  const t = await testAppOnce({ env: { MODE: 'demo', SCANNER: 'off' } });
-  await seedDemo(t);
   const rows = await t.db.selectFrom('tickets').selectAll().orderBy('id').execute();
   expect(rows).toHaveLength(12);
   for (const [column, words] of [
@@ -30,7 +29,7 @@ test('the demo has a dozen tickets in every status, category and priority, with 
   expect(await t.db.selectFrom('canned_replies').select('id').execute()).toHaveLength(8);
   await seedSupport(t);
   expect(await t.db.selectFrom('tickets').select('id').execute()).toHaveLength(12);
-}, 120_000);
+});
 
 test('every canned reply of the demo is there in both languages with the same placeholders', () => {
   const used = (text: string) => new Set(text.match(/\{\w+\}/g));

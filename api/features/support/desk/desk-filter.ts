@@ -36,7 +36,7 @@ function walksOf({ status, sort }: DeskFilter): (Walk & { readonly part: number 
 
 /** The first `most` of each part by its own index: no page sorts or counts the table. */
 export function firstOfEach(filter: DeskFilter, most: number): RawBuilder<unknown> {
-  const source = filter.find ? found(filter.find) : sql`tickets t`;
+  const source = filter.find ? sql`found t` : sql`tickets t`;
   const each = walksOf(filter).map(({ part, rows, by, isNewestFirst }) => {
     const way = sql.raw(isNewestFirst ? 'desc' : '');
     // One number to sort the parts by, whatever they are walked by: later is larger.
@@ -44,7 +44,9 @@ export function firstOfEach(filter: DeskFilter, most: number): RawBuilder<unknow
     return sql`(select ${sql.lit(part)} as part, t.id, ${isNewestFirst ? sql`-(${place})` : place} as place, ${sql.lit(isNewestFirst)} as is_newest_first
       from ${source} where ${rows} ${conditions(filter)} order by ${by} ${way}, t.id ${way} limit ${most})`;
   });
-  return sql.join(each, sql` union all `);
+  const parts = sql.join(each, sql` union all `);
+  // Looked for once, not for each part.
+  return filter.find ? sql`with found as materialized (${found(filter.find)}) ${parts}` : parts;
 }
 
 export const deskOrder = sql`part, place, case when is_newest_first then -id else id end`;
@@ -61,11 +63,11 @@ function found(typed: string): RawBuilder<unknown> {
     ? sql`union (select id from tickets where to_tsvector('simple', subject) @@ ${words} limit ${most})
           union (select ticket_id from ticket_messages where to_tsvector('simple', text) @@ ${words} limit ${most})`
     : sql``;
-  return sql`(select x.* from (
+  return sql`select x.* from (
       select id from tickets where id = ${ticketIdIn(text) ?? 0}
       union (select id from tickets where member_id = (select m.id from members m where m.code = ${text}) order by updated_at desc limit ${most})
       ${inWords}
-    ) f cross join lateral (select * from tickets y where y.id = f.id limit 1) x) t`;
+    ) f cross join lateral (select * from tickets y where y.id = f.id limit 1) x`;
 }
 
 function conditions({ category, priority, assigned, me }: DeskFilter): RawBuilder<unknown> {

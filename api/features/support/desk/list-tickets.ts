@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
 import type { Agent, Ticket, TicketSummary, TicketsQuery } from '#contract/support/review-tickets.ts';
-import { countOf, figuresOf, pageOfIds, ratingsSince, rowsOf } from './store.ts';
+import { countOf, figuresOf, pageOfIds, ratingsSince, rowsOf, unanswered } from './store.ts';
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
@@ -55,3 +55,6 @@ export async function listAgents({ db }: Deps, staff: StaffActor): Promise<Agent
   const found = await staffWho(db, 'support.answer');
   return found.map(({ id, code, full_name }) => ({ code, name: full_name, isMe: id === staff.id }));
 }
+
+/** Those whose member waits for an answer, and of them what is urgent or was due already. */
+export const waitingTickets = ({ db, clock }: Deps) => unanswered(db, clock.now());

@@ -28,8 +28,8 @@ export async function rowsOf(db: Db, ids: readonly number[]): Promise<DeskRow[]>
   const { rows } = await sql<DeskRow>`
     select t.*, m.code as member_code, m.full_name, m.email, s.code as agent_code, s.full_name as agent_name,
            (select count(*)::int from ticket_messages x where x.ticket_id = t.id and x.author = 'member' and x.number > t.staff_read) as unread
-      from tickets t join members m on m.id = t.member_id left join staff s on s.id = t.assigned_to
-     where t.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], t.id)`.execute(db);
+      from unnest(${ids}::bigint[]) with ordinality f (id, place) join tickets t on t.id = f.id
+      join members m on m.id = t.member_id left join staff s on s.id = t.assigned_to order by f.place`.execute(db);
   return rows;
 }
 
@@ -47,6 +47,41 @@ export const figuresOf = async (db: Db) => {
   ]);
   return { pending, inProgress, resolved, highPriority };
 };
+
+interface Unanswered {
+  readonly count: number;
+  readonly isExact: boolean;
+  readonly urgent: number;
+  readonly overdue: number;
+  /** When the one that was to be answered first was last written to. */
+  readonly oldestAt: Date | null;
+}
+
+const isUnanswered = sql`t.status in ('pending', 'in_progress') and t.answer_due_at is not null`;
+
+/** More of them may be due at the same moment, after a Sunday. */
+const DUE_FIRST = 50;
+
+/** Of those that are due first: since when a member has had no answer. What she writes meanwhile does not make her wait anew. */
+const waitsSince = sql`
+  select min(m.at) from (select t.id from tickets t where ${isUnanswered} order by t.answer_due_at, t.id limit ${DUE_FIRST}) due
+    join ticket_messages m on m.ticket_id = due.id and m.author = 'member'
+   where m.number > (select coalesce(max(a.number), 0) from ticket_messages a where a.ticket_id = due.id and a.author = 'staff')`;
+
+/** By the index of what is due; a desk with more than can be counted says so. */
+export async function unanswered(db: Db, now: Date): Promise<Unanswered> {
+  const [all, { rows }] = await Promise.all([
+    figure(db, isUnanswered),
+    sql<Omit<Unanswered, 'count' | 'isExact'>>`
+      select count(*) filter (where priority in ('high', 'urgent'))::int as urgent, count(*) filter (where answer_due_at < ${now})::int as overdue,
+             (${waitsSince}) as "oldestAt"
+        from (select t.priority, t.answer_due_at from tickets t where ${isUnanswered} order by t.answer_due_at, t.id limit ${MOST_COUNTED}) first`.execute(
+      db,
+    ),
+  ]);
+  const [first] = rows;
+  return { ...all, urgent: first?.urgent ?? 0, overdue: first?.overdue ?? 0, oldestAt: first?.oldestAt ?? null };
+}
 
 export async function ratingsSince(db: Db, since: Date): Promise<{ average: number; ratings: number } | null> {
   const { rows } = await sql<{ average: number | null; ratings: number }>`

@@ -28,7 +28,7 @@ const told = async (who: { readonly id: number }, code: string) =>
       .selectFrom('notifications')
       .select('kind')
       .where('staff_id', '=', who.id)
-      .where('link', '=', `/admin/support/${code}`)
+      .where('link', '=', `/admin/support?open=${code}`)
       .execute()
   ).filter(({ kind }) => kind === 'ticket_escalated').length;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { begins, nameOrder } from '#api/core/accounts/index.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { countRows, MOST_COUNTED } from '#api/platform/lists/count.ts';
 import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
@@ -32,9 +33,6 @@ interface Filter {
   readonly found: Found | undefined;
 }
 
-/** Behind every letter that a name can go on with. */
-const LAST = '\u{10ffff}';
-
 /**
  * Whose rows a page shows, by their ids. Without a name: by the books, the newest member first, so that a page reads the index and no further than it
  * shows. With one: in the order of names, among so many as are counted at all.
@@ -42,8 +40,7 @@ const LAST = '\u{10ffff}';
 function idsOf({ show, found }: Filter): RawBuilder<unknown> {
   if (found && 'name' in found)
     return sql`select m.id, m.name from (
-        select m.id, lower(m.full_name) collate "C" as name from members m
-         where lower(m.full_name) collate "C" >= ${found.name} and lower(m.full_name) collate "C" < ${found.name + LAST}
+        select m.id, ${nameOrder} as name from members m where ${begins(nameOrder, found.name)}
          order by 2, 1 limit ${MOST_COUNTED}) m
       left join ledger.balance b on b.member_id = m.id where ${conditions[show]} order by 2, 1`;
   const one = found ? sql`and ${show === 'all' ? sql`m.id` : sql`b.member_id`} = ${found.member ?? 0}` : sql``;

@@ -3,12 +3,11 @@ import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 import type { Language } from '#contract/values/languages.ts';
+import { PAGE_SIZE } from '#contract/values/paging.ts';
 import type { Statement } from '#contract/wallets/statement.ts';
 import { type About, sentenceOf } from './line-words.ts';
 import { movedBy } from './moved.ts';
 import { bonusesOf, correctionsOf, rewardsOf } from './store.ts';
-
-const LINES = 20;
 
 interface Asked {
   readonly member: MemberId;
@@ -19,8 +18,8 @@ interface Asked {
 
 /** A page of a member's lines, newest first, each as a sentence in the reader's language. */
 export async function statementInWords({ db, words }: Deps, { member, language, before }: Asked): Promise<Statement> {
-  const found = await statementOf(db, member, { limit: LINES + 1, ...(before === undefined ? {} : { before }) });
-  const lines = found.slice(0, LINES);
+  const found = await statementOf(db, member, { limit: PAGE_SIZE + 1, ...(before === undefined ? {} : { before }) });
+  const lines = found.slice(0, PAGE_SIZE);
   const about = await aboutLines(db, lines);
   const reader = { language, say: (encoded: string) => words.render(encoded, language) };
   return {
@@ -32,7 +31,7 @@ export async function statementInWords({ db, words }: Deps, { member, language, 
       after: line.after,
       reason: reasonOf(line, about),
     })),
-    before: found.length > LINES ? (lines.at(-1)?.seq ?? null) : null,
+    before: found.length > PAGE_SIZE ? (lines.at(-1)?.seq ?? null) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { accountById, lockWithdrawal } from '#api/features/withdrawals/case/stor
 import { decideWithdrawal } from '#api/features/withdrawals/deciding/decide-withdrawal.ts';
 import { checksToTick, evidenceOf } from '#api/features/withdrawals/evidence/evidence.ts';
 import { askForWithdrawal } from '#api/features/withdrawals/mine/ask-for-withdrawal.ts';
+import { cancelMine } from '#api/features/withdrawals/mine/cancel.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor, StaffActor } from '#api/platform/http/access.ts';
 import type { MemberId } from '#contract/values/ids.ts';
@@ -45,6 +46,10 @@ async function seedOne(deps: Deps, story: DemoWithdrawal, staff: StaffActor): Pr
   const id = await askForWithdrawal(hoursBack(deps, hoursAgo), member, asked);
   if (!became) return;
   const then = hoursBack(deps, became.hoursAgo);
+  if (became.act === 'cancel') {
+    await cancelMine(then, member, { id, ip });
+    return;
+  }
   const { version, seen } = await then.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     const account = await accountById(tx, row.account_id);

@@ -6,7 +6,11 @@ export interface DemoWithdrawal {
   readonly amount: Paise;
   readonly details: PayoutDetails;
   readonly hoursAgo: number;
-  readonly became?: { readonly hoursAgo: number } & ({ readonly act: 'approve' } | { readonly act: 'reject'; readonly reason: string });
+  readonly became?: { readonly hoursAgo: number } & (
+    | { readonly act: 'approve' }
+    | { readonly act: 'cancel' }
+    | { readonly act: 'reject'; readonly reason: string }
+  );
 }
 
 const bank = (holder: string, accountNumber: string, ifsc: string): PayoutDetails => ({
@@ -19,11 +23,12 @@ const bank = (holder: string, accountNumber: string, ifsc: string): PayoutDetail
 const savitas = bank('Savita Gaikwad', '50100448210770', 'SBIN0001234');
 const ravis = bank('Ravi Kumar', '918010044821', 'HDFC0000240');
 
-/** One of each: paid and failed in the demo's payout run; then rejected, ready for the bank, and waiting. */
+/** One of each: paid, failed and come back in the demo's payout run; then rejected, ready for the bank, waiting, and cancelled. */
 export const demoWithdrawals: Readonly<Record<'beforeRun' | 'afterRun', readonly DemoWithdrawal[]>> = {
   beforeRun: [
     { member: 'ANJ7SVTA', amount: rupees(120), details: savitas, hoursAgo: 150, became: { act: 'approve', hoursAgo: 140 } },
     { member: 'ANJ7RAVK', amount: rupees(75), details: ravis, hoursAgo: 148, became: { act: 'approve', hoursAgo: 140 } },
+    { member: 'ANJ7SVTA', amount: rupees(35), details: savitas, hoursAgo: 120, became: { act: 'approve', hoursAgo: 110 } },
   ],
   afterRun: [
     {
@@ -41,5 +46,6 @@ export const demoWithdrawals: Readonly<Record<'beforeRun' | 'afterRun', readonly
       hoursAgo: 20,
     },
     { member: 'ANJ7RAVK', amount: rupees(90), details: ravis, hoursAgo: 5 },
+    { member: 'ANJ7SVTA', amount: rupees(30), details: savitas, hoursAgo: 80, became: { act: 'cancel', hoursAgo: 78 } },
   ],
 };

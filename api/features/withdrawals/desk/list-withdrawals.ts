@@ -85,3 +85,9 @@ export async function getWithdrawalSummary({ db, clock }: Deps): Promise<Withdra
     oldestPendingAt: oldest?.toISOString() ?? null,
   };
 }
+
+/** What waits for a decision, and what is approved and in no run. */
+export async function waitingWithdrawals({ db }: Deps) {
+  const [pending, ready, oldestAt] = await Promise.all([pendingFigure(db), readyFigure(db), oldestPending(db)]);
+  return { pending, ready, oldestAt };
+}

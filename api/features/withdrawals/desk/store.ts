@@ -40,8 +40,8 @@ export async function rowsOf(db: Db, ids: readonly number[], since: Date): Promi
   const { rows } = await sql<DeskRow>`
     select w.id, m.code as member_code, m.full_name, m.email, w.amount, w.fee, w.method, a.shown, w.status, w.asked_at, w.processed_at, w.run_id,
            a.payable_from, (select max(c.at) from member_changes c where c.member_id = w.member_id and c.at > ${since}) as changed_at
-      from withdrawals w join members m on m.id = w.member_id join payout_accounts a on a.id = w.account_id
-     where w.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], w.id)`.execute(db);
+      from unnest(${ids}::bigint[]) with ordinality f (id, place) join withdrawals w on w.id = f.id
+      join members m on m.id = w.member_id join payout_accounts a on a.id = w.account_id order by f.place`.execute(db);
   return rows;
 }
 

@@ -11,6 +11,8 @@ export const headings: Readonly<Record<string, string>> = {
   'profile.personalInfo': /*i18n*/ 'Your personal info',
   'accounts.changes': /*i18n*/ 'Changes of your password and address',
   'donations.donations': /*i18n*/ 'Your donations',
+  'donations.beforeThisSite': /*i18n*/ 'Your donations before this site',
+  'imports.oldRegister': /*i18n*/ 'The register your account comes from',
   'donations.payments': /*i18n*/ 'Payments that were begun',
   'receipts.receipts': /*i18n*/ 'Your receipts',
   'reconciliation.bankLines': /*i18n*/ 'What the bank printed about your payments',

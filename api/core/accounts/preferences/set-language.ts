@@ -1,10 +1,10 @@
+import { type MemberRow, memberById, updateMember } from '#api/core/accounts/members/store.ts';
 import { type Doer, record } from '#api/core/audit/index.ts';
 import { tell } from '#api/core/live/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MemberActor } from '#api/platform/http/access.ts';
 import type { Language } from '#contract/values/languages.ts';
-import { type MemberRow, memberById, updateMember } from './store.ts';
 
 /** Her other open pages follow. */
 export const setLanguage = (deps: Deps, { id }: MemberActor, language: Language): Promise<MemberRow> =>
