@@ -38,7 +38,7 @@ async function possibleIn(place: string): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-describe('[G-11.1] every status, tier and queue has something to look at', () => {
+describe('every status, tier and queue has something to look at', () => {
   test.each([
     ['members.status', []],
     ['staff.status', []],
@@ -51,13 +51,13 @@ describe('[G-11.1] every status, tier and queue has something to look at', () =>
     ['refunds.status', []],
     ['tickets.status', []],
     ['reconciliation_exceptions.status', []],
-  ] as const)('%s', async (place, absent: readonly string[]) => {
+  ] as const)('[G-11.1] %s', async (place, absent: readonly string[]) => {
     const possible = await possibleIn(place);
     expect(possible.length).toBeGreaterThan(1);
     expect(await valuesIn(place)).toEqual(possible.filter((value) => !absent.includes(value)).toSorted());
   });
 
-  test('sponsors in every tier', async () => {
+  test('[G-11.1] sponsors in every tier', async () => {
     expect(await valuesIn('rewards.tier')).toEqual(['bronze', 'gold', 'silver']);
   });
 });
