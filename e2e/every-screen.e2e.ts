@@ -6,7 +6,10 @@ import { type Readers, test } from './readers.ts';
 
 const height = 900;
 
-/** Every night all of it; on every change the widths at which a layout is tightest, and each route in Hindi once, not each of its states. */
+/**
+ * Every night all of it. On every change the widths at which a layout is tightest; of each route one state whole, the others on a phone by day or at a desk
+ * by night, in turn; and each route in Hindi once.
+ */
 const isNightly = process.env.LOOKS === 'all';
 
 /** Phones, a tablet, and screens with a side menu. */
@@ -14,6 +17,8 @@ const widths = isNightly ? [320, 360, 390, 768, 1024, 1440, 1920] : [320, 390, 7
 const narrowestOfEachLayout = [320, 768, 1024, 1280];
 const PHONE = 390;
 const DESK = 1440;
+/** A state is the same page with other parts in it: the narrowest, and the one at which it is looked at. */
+const widthsOfState = [320, PHONE, DESK];
 
 /**
  * What lies over a page is looked at where it is. A screen in Hindi is the same elements with other words: what they are called was
@@ -23,9 +28,14 @@ const isOver = ({ onlyAt }: Screen) => onlyAt !== undefined;
 const isOtherWords = ({ language }: Screen) => language !== 'en';
 
 const wholeScreens = everyScreen().filter((each) => !isOver(each) && !isOtherWords(each));
-const firstOfEachReader = new Set(new Map(wholeScreens.toReversed().map(({ reader, name }) => [reader, name])).values());
+const firstOf = (some: readonly Screen[], kind: (screen: Screen) => string) =>
+  new Set(new Map(some.toReversed().map((screen) => [kind(screen), screen.name])).values());
+const firstOfEachReader = firstOf(wholeScreens, ({ reader }) => reader);
+const firstOfEachRoute = firstOf(wholeScreens, ({ route }) => route.id);
+const isWhole = ({ name }: Screen) => isNightly || firstOfEachReader.has(name) || firstOfEachRoute.has(name);
+const states = wholeScreens.filter((screen) => !isWhole(screen));
 
-for (const screen of wholeScreens)
+for (const screen of wholeScreens.filter(isWhole))
   test(`[G-06.1, G-06.2, G-06.3, G-06.4, G-06.5] ${screen.name}: no barrier, light and dark, no sideways scroll, all by keyboard`, async ({
     tabOf,
     strangersTab,
@@ -35,10 +45,22 @@ for (const screen of wholeScreens)
     await expectKeyboardReachesAll(page);
   });
 
-const inOtherWords = everyScreen().filter(isOtherWords);
-const firstOfEachRoute = new Set(new Map(inOtherWords.toReversed().map(({ route, name }) => [route.id, name])).values());
+for (const [index, screen] of states.entries()) {
+  const [width, theme] = index % 2 === 0 ? ([PHONE, 'light'] as const) : ([DESK, 'dark'] as const);
+  test(`[G-06.1, G-06.2, G-06.3, G-06.5] ${screen.name}: no barrier at ${width} px in ${theme}, no sideways scroll, all by keyboard`, async ({
+    tabOf,
+    strangersTab,
+  }) => {
+    const page = await visit(screen, tabOf, strangersTab);
+    await expectRoomForAll(page, widthsOfState, (here) => (here === width ? expectAccessibleIn(page, theme) : undefined));
+    await expectKeyboardReachesAll(page);
+  });
+}
 
-for (const screen of inOtherWords.filter(({ name }) => isNightly || firstOfEachRoute.has(name)))
+const inOtherWords = everyScreen().filter(isOtherWords);
+const firstInOtherWords = firstOf(inOtherWords, ({ route }) => route.id);
+
+for (const screen of inOtherWords.filter(({ name }) => isNightly || firstInOtherWords.has(name)))
   test(`[G-06.1] ${screen.name}: no sideways scroll`, async ({ tabOf, strangersTab }) => {
     await expectRoomForAll(await visit(screen, tabOf, strangersTab), narrowestOfEachLayout);
   });
