@@ -8,8 +8,8 @@ import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#api/database/cluster.ts';
 
-/** A tenth of it, on a quiet machine. */
-const READY_SECONDS = 150;
+/** A tenth of it on a quiet machine, half of it on one that runs three other tests. */
+const READY_SECONDS = 300;
 
 const dev = fileURLToPath(new URL('dev.ts', import.meta.url));
 
@@ -47,7 +47,7 @@ async function start(folder: string, port: number, smtpPort: number, until = 'is
 }
 
 test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behind; the next start finds its data', {
-  timeout: 300_000,
+  timeout: 700_000,
 }, async () => {
   // Its database is durable; on a disk that still writes down a fresh install each of its waits would take seconds.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'anjuri-dev-'));
@@ -62,7 +62,7 @@ test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behi
   expect(first.said).toMatch(/opening the first page\s[\s\S]*is ready after/);
   const asked = performance.now();
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('Anjuri Welfare Trust');
-  expect(performance.now() - asked).toBeLessThan(3_000);
+  expect(performance.now() - asked).toBeLessThan(10_000);
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'ready' });
   await createTransport({ port: smtpPort }).sendMail({ to: 'asha@example.org', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' });
   expect(await (await fetch(`http://127.0.0.1:${port}/inbox`)).text()).toContain('Welcome');

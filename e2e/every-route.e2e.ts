@@ -117,14 +117,21 @@ for (const screen of [...inFrame('member'), ...inFrame('staff')].filter(({ route
     const page = await tabOf(screen);
     const frames = ['/api/v1/me', '/api/v1/me/notifications', '/api/v1/staff/me'];
     let isDown = true;
-    await page.route('**/api/v1/**', (route) => {
+    let underWay = 0;
+    await page.route('**/api/v1/**', async (route) => {
       const isOfFrame = frames.includes(new URL(route.request().url()).pathname);
-      return isDown && !isOfFrame ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue();
+      if (!isDown || isOfFrame) return route.continue();
+      underWay += 1;
+      await route.fulfill({ status: 502, body: 'Bad gateway' });
+      underWay -= 1;
     });
     await page.goto(screen.path);
     const retry = page.getByRole('button', { name: /^(Retry|Try again)$/ });
     await expect(retry.first()).toBeVisible();
     await expect(page.locator('h1:visible')).toHaveCount(1);
+    // Some screens ask several questions. One that fails after the press would rightly ask for another press.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect.poll(() => underWay).toBe(0);
     isDown = false;
     await retry.first().click();
     await expect(retry).toHaveCount(0);

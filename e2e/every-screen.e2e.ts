@@ -3,6 +3,7 @@ import { everyScreen, type Screen } from '#tools/screens/screens.ts';
 import { expectAccessibleIn, expectAccessibleInBothThemes, expectNoSidewaysScroll } from './accessible.ts';
 import { expectKeyboardReachesAll } from './keyboard.ts';
 import { type Readers, test } from './readers.ts';
+import { goWithin } from './within.ts';
 
 const height = 900;
 
@@ -70,15 +71,28 @@ for (const screen of everyScreen().filter(isOver))
     await expectAccessibleInBothThemes(await visit(screen, tabOf, strangersTab));
   });
 
+/** The screen that a tab shows, if nobody has done anything there. */
+const untouched = new WeakMap<Page, Screen>();
+
+/** A preview of public pages is drawn by the server, like them. */
+const isArea = ({ route }: Screen) => route.frame !== undefined && !route.id.startsWith('public/');
+
+/** Reading the program takes longer than looking at a page: from one screen of an area to the next one goes within it, where nothing can stay behind. */
+const isNextDoor = (screen: Screen, before: Screen | undefined) =>
+  isArea(screen) && !screen.answers && before !== undefined && before.route.id !== screen.route.id;
+
 /** One load for all of it: the window then changes its width and its theme in place, as a phone does when it is turned. */
 async function visit(screen: Screen, tabOf: Readers['tabOf'], strangersTab: Readers['strangersTab']): Promise<Page> {
   const page = await (screen.reader === 'visitor' && screen.prepare ? strangersTab(screen.language) : tabOf(screen));
   await page.setViewportSize({ width: screen.onlyAt ?? 390, height });
   await screen.answers?.(page);
-  await page.goto(screen.path);
+  const go = isNextDoor(screen, untouched.get(page)) ? goWithin : (tab: Page, path: string) => tab.goto(path);
+  untouched.delete(page);
+  await go(page, screen.path);
   await expectLoaded(page);
   await screen.prepare?.(page);
   await expectGoodPage(page, screen);
+  if (!screen.prepare && !screen.answers && isArea(screen)) untouched.set(page, screen);
   return page;
 }
 

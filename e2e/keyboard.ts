@@ -3,26 +3,28 @@ import { expect, type Page } from '@playwright/test';
 interface Walk {
   readonly stops: Element[];
   readonly withoutRing: string[];
+  readonly end: AbortController;
 }
 type Walking = typeof globalThis & { walk: Walk };
 
 /** Notes where the focus goes, and whether one sees it there. */
 function startWalk(): void {
-  const walk: Walk = { stops: [], withoutRing: [] };
+  const walk: Walk = { stops: [], withoutRing: [], end: new AbortController() };
   (globalThis as Walking).walk = walk;
   const ring = (element: Element | null | undefined, part?: string) => {
     if (!element) return 0;
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
     return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
   };
-  document.addEventListener('focusin', ({ target }) => {
+  const note = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     walk.stops.push(target);
     // A drawn control may carry the ring on its label or its frame, the link of a whole row around the row.
     const drawn = [target, target.parentElement, target.nextElementSibling, target.closest('[class*="input"]')];
     if (Math.max(ring(target, '::after'), ...drawn.map((element) => ring(element))) < 2)
       walk.withoutRing.push(target.outerHTML.slice(0, 120));
-  });
+  };
+  document.addEventListener('focusin', note, { signal: walk.end.signal });
 }
 
 /** Behind the last stop comes the first again. */
@@ -33,7 +35,8 @@ function isWalkOver(): boolean {
 
 /** What can be worked by pointer and was no stop. Behind a dialog that covers the page nothing can. */
 function lookBack() {
-  const { stops, withoutRing } = (globalThis as Walking).walk;
+  const { stops, withoutRing, end } = (globalThis as Walking).walk;
+  end.abort();
   const inFront =
     [...document.querySelectorAll('[aria-modal="true"]')].filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.body;
   const isSeen = (element: Element) =>

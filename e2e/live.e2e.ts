@@ -5,6 +5,9 @@ import { expectWithinSecond, listening, otherServer, seenAfter, withoutReload } 
 import { newcomer, person, takeSession } from './people.ts';
 import { listOf, test as onTickets, replyButton, replyField, thread } from './ticket-desk.ts';
 
+/** No two are alike, so that none is taken for another. */
+const eightTimes = (words: string) => Array.from({ length: 8 }, (_, i) => `${words} (${i + 1}).`);
+
 test('a claim is on the desk of another server within a second, and its approval on the donor’s page', async ({
   page,
   deskOf,
@@ -23,7 +26,7 @@ test('a claim is on the desk of another server within a second, and its approval
   const byItself = desk.waitForRequest((one) => one.url().includes('/api/v1/admin/donations?') && one.headers()['x-background'] === '1');
   await withoutReload(desk, () =>
     expectWithinSecond(
-      [501, 502, 503].map((rupees) => async () => {
+      [501, 502, 503, 504, 505, 506, 507, 508].map((rupees) => async () => {
         const code = await asha.gives({ rupees });
         codes.push(code);
         return seenAfter(async () => {}, row(desk, code));
@@ -83,15 +86,13 @@ onTickets(
     await withoutReload(page, () =>
       withoutReload(desk, async () => {
         await expectWithinSecond(
-          ['It has arrived.', 'Your receipt is on its way.', 'It is in your list now.'].map((words) => async () => {
+          eightTimes('It has arrived').map((words) => async () => {
             await replyField(desk).fill(words);
             return seenAfter(() => replyButton(desk).click(), hers.getByText(words));
           }),
         );
         await expectWithinSecond(
-          ['Thank you!', 'I see it now.', 'All is well.'].map(
-            (words) => () => seenAfter(() => asked.writes(words), thread(desk).getByText(words)),
-          ),
+          eightTimes('Thank you').map((words) => () => seenAfter(() => asked.writes(words), thread(desk).getByText(words))),
         );
       }),
     );
