@@ -15,7 +15,7 @@ import { askersOf } from './lists/people.ts';
 import { bigTables, isCount, scansOf, statementsOf } from './lists/plans.ts';
 import { listQuestions } from './lists/questions.ts';
 import { knownOf } from './lists/typed.ts';
-import { askAll, type Question } from './million/asking.ts';
+import { askAll, type Question, type Waited } from './million/asking.ts';
 
 const DATABASE = 'lists';
 const BAR = 150;
@@ -25,17 +25,19 @@ const SMALLEST_BIG = 2_000;
 /** The deepest page, where tables are small: deeper it would hold all there is. */
 const SHALLOWEST = 12;
 const SHOWN = 12;
+/** Of processors. With more of them at work for others, the clock says little about us, and what an answer takes of a processor says it alone. */
+const OTHERS = 0.5;
 /** The most that these settings take. */
 const OFTEN = { times: 100_000, minutes: 1 };
 
 /**
  * Two million members, five million donations, ten million ledger legs and three million lines of the activity log: what every list, search and details
  * take over HTTP, and whether PostgreSQL reads a big table from one end to the other for any of them.
- * SCALE=1 is all of it (nightly a tenth, else a hundredth); KEEP=1 leaves the database where it is and finds it again, also half filled.
+ * SCALE=1 is all of it (nightly a tenth, else a hundredth); ROUNDS says how often each is asked; KEEP=1 leaves the database where it is and finds it again, also half filled.
  */
 export async function run({ full, seed }: { full: boolean; seed: number }) {
   const scale = Number(process.env.SCALE ?? (full ? 0.1 : 0.01));
-  const rounds = full || scale >= 0.1 ? 20 : 5;
+  const rounds = Number(process.env.ROUNDS ?? (full || scale >= 0.1 ? 20 : 5));
   const sizes = { members: 2_000_000 * scale, donations: 5_000_000 * scale, entries: 3_000_000 * scale };
   const server = await openServer({ keptAs: process.env.KEEP ? `anjuri-lists-${scale}` : undefined });
   let site: Site | undefined;
@@ -57,20 +59,16 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     console.log(`  ${Object.keys(questions).length} questions`);
     const scanned = await scans(server, site, { questions, rows: Math.max(SMALLEST_BIG, BIG * scale), withCounts: scale >= 0.1 });
     const waited = await askAll(url, questions, { rounds, cpuSoFar: async () => (await cpu()) + familyCpu(server.pid) * 1_000 });
-    const slow = Object.entries(waited).filter(([, { p95 }]) => p95 >= BAR);
+    const { isQuick, ...figures } = judged(waited);
     return {
       // On small tables a busy machine would be measured, not the queries.
-      ok: Object.keys(scanned).length === 0 && (slow.length === 0 || scale < 0.1),
+      ok: Object.keys(scanned).length === 0 && (isQuick || scale < 0.1),
       scale,
       ...sizes,
       fillSeconds,
       questions: Object.keys(waited).length,
-      slowest: Object.fromEntries(
-        Object.entries(waited)
-          .toSorted(([, a], [, b]) => b.p95 - a.p95)
-          .slice(0, SHOWN),
-      ),
-      slow: Object.fromEntries(slow),
+      rounds,
+      ...figures,
       scanned,
       load: rounded(loadavg()[0] ?? 0, 1),
     };
@@ -78,6 +76,25 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     await site?.close();
     await server.close();
   }
+}
+
+/** By the processor time of our process and PostgreSQL, which no other work on the machine makes longer, and by the clock where nobody else was at work. */
+function judged(waited: Readonly<Record<string, Waited>>) {
+  const all = Object.entries(waited);
+  const most = (figure: 'p95' | 'cpu') => Object.fromEntries(all.toSorted(([, a], [, b]) => b[figure] - a[figure]).slice(0, SHOWN));
+  const byProcessor = all.filter(([, { cpu }]) => cpu >= BAR);
+  const byClock = all.filter(([, { p95 }]) => p95 >= BAR);
+  const counted = byClock.filter(([, { others }]) => others < OTHERS);
+  const mean = (figure: keyof Waited) => rounded(all.reduce((total, [, found]) => total + found[figure], 0) / all.length, 1);
+  return {
+    isQuick: byProcessor.length === 0 && counted.length === 0,
+    mean: { median: mean('median'), p95: mean('p95'), cpu: mean('cpu'), others: mean('others') },
+    slowest: most('p95'),
+    dearest: most('cpu'),
+    slowByProcessor: Object.fromEntries(byProcessor),
+    slowByClock: Object.fromEntries(byClock),
+    slowWhileQuiet: counted.map(([name]) => name),
+  };
 }
 
 /** By question: the big tables that are read whole. In this process, where every statement can be heard. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
 
 /** A statement as the API sent it. */
 export interface Statement {
@@ -30,25 +31,59 @@ export const isCount = ({ text }: Statement): boolean => /^\s*select count\(\*\)
 interface Node {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  /** Each time it ran; of one that ran once, all. */
+  readonly 'Actual Rows'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Actual Loops'?: number;
   readonly Plans?: readonly Node[];
 }
 
 /** What changes append and a job folds every minute: all of it is added up, and it stays short. */
 const FOLDED = ['donation_deltas', 'member_count_deltas', 'daily_changes'];
 
-/** Tables with so many rows, by the statistics. */
-export async function bigTables(client: pg.Client, rows: number): Promise<ReadonlySet<string>> {
-  const found = await client.query<{ relname: string }>(
-    `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname in ('public', 'ledger') and c.reltuples >= $1 and c.relname <> all ($2)`,
+/** Tables with so many rows, and how many they have, by the statistics. */
+export async function bigTables(client: pg.Client, rows: number): Promise<ReadonlyMap<string, number>> {
+  const found = await client.query<{ relname: string; reltuples: number }>(
+    `select c.relname, c.reltuples from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ('public', 'ledger') and c.reltuples >= $1 and c.relname <> all ($2)`,
     [rows, FOLDED],
   );
-  return new Set(found.rows.map(({ relname }) => relname));
+  return new Map(found.rows.map(({ relname, reltuples }) => [relname, reltuples]));
 }
 
-/** Which of the big tables PostgreSQL would read from one end to the other for this statement, with these values. */
-export async function scansOf(client: pg.Client, { text, values }: Statement, big: ReadonlySet<string>): Promise<string[]> {
-  const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(`explain (format json) ${text}`, [...values]);
+/** A count stops behind its ten-thousandth row: until then it may meet so many, whatever the size of the table. */
+const MOST_READ = 3 * COUNT_LIMIT;
+/** The statistics are not exact. */
+const NEARLY_ALL = 0.9;
+
+/**
+ * Which of the big tables PostgreSQL reads from one end to the other for this statement, with these values. A scan that a limit stops early is none: so where
+ * the plan has a scan the statement runs, and what counts is how many rows it read.
+ */
+export async function scansOf(client: pg.Client, statement: Statement, big: ReadonlyMap<string, number>): Promise<string[]> {
+  const planned = await scansIn(client, statement, { isRun: false });
+  if (!planned.some(({ table }) => big.has(table))) return [];
+  await client.query('begin');
+  try {
+    const run = await scansIn(client, statement, { isRun: true });
+    return run.flatMap(({ table, read }) => (read > Math.min(MOST_READ, (big.get(table) ?? Infinity) * NEARLY_ALL) ? [table] : []));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function scansIn(
+  client: pg.Client,
+  { text, values }: Statement,
+  { isRun }: { isRun: boolean },
+): Promise<{ table: string; read: number }[]> {
+  const options = isRun ? 'analyze, timing off, format json' : 'format json';
+  const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(`explain (${options}) ${text}`, [...values]);
   const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
-  const scanned = nodes(rows[0]?.['QUERY PLAN'][0]?.Plan as Node).filter((node) => node['Node Type'] === 'Seq Scan');
-  return scanned.flatMap(({ 'Relation Name': table }) => (table !== undefined && big.has(table) ? [table] : []));
+  return nodes(rows[0]?.['QUERY PLAN'][0]?.Plan as Node)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => ({
+      table: node['Relation Name'] ?? '',
+      read: ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0),
+    }));
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { cpus } from 'node:os';
 import { percentile } from '#bench/approvals/callers.ts';
 import { median, rounded } from '#bench/ledger/slices.ts';
 
@@ -18,29 +19,43 @@ export interface Waited {
   readonly max: number;
   /** What one answer takes of a processor, in our process and in PostgreSQL: tells a slow question from a busy machine. */
   readonly cpu: number;
+  /** How many processors everything else on the machine kept busy meanwhile: with others at work the clock measures them. */
+  readonly others: number;
 }
 
 /** One after another on one connection: what one person waits for while nobody else asks. */
 async function ask(url: string, questions: readonly Question[], cpuSoFar: () => Promise<number>): Promise<Waited> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waited: number[] = [];
-  let before = 0;
+  let before = { asked: 0, machine: 0, self: 0, at: 0 };
+  const usage = async () => ({ asked: await cpuSoFar(), machine: machineCpu(), self: ownCpu(), at: performance.now() });
   // The first two meet a connection without prepared statements, and catalogues nobody has read.
   for (const [i, question] of [...questions.slice(0, 2), ...questions].entries()) {
-    if (i === 2) before = await cpuSoFar();
+    if (i === 2) before = await usage();
     const began = performance.now();
     await one(agent, url, question);
     if (i >= 2) waited.push(performance.now() - began);
   }
   agent.destroy();
-  const cpu = ((await cpuSoFar()) - before) / waited.length;
+  const after = await usage();
+  const asked = after.asked - before.asked;
+  const others = after.machine - before.machine - asked - (after.self - before.self);
   return {
     median: rounded(median(waited), 1),
     p95: rounded(percentile(waited, 0.95), 1),
     max: rounded(Math.max(...waited), 1),
-    cpu: rounded(cpu, 1),
+    cpu: rounded(asked / waited.length, 1),
+    others: rounded(Math.max(0, others) / (after.at - before.at), 1),
   };
 }
+
+/** Milliseconds that all processors have worked so far. */
+const machineCpu = (): number => cpus().reduce((total, { times }) => total + times.user + times.nice + times.sys + times.irq, 0);
+
+const ownCpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
 
 function one(agent: Agent, url: string, { path, token, firstLine = false, body }: Question): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -11,6 +11,8 @@ import { type AuditFilter, type AuditRow, auditRows } from './store.ts';
 
 /** As many rows are in memory at once, however long the file gets. */
 const BATCH = 1_000;
+/** The first are few, so that the file begins at once. */
+const FIRST = 100;
 
 interface Input {
   readonly staff: StaffActor;
@@ -37,11 +39,11 @@ export async function exportAudit(deps: Deps, { staff, query, ip, settingWords }
 
 async function* inBatches(db: Db, filter: Omit<AuditFilter, 'before' | 'limit'>): AsyncGenerator<readonly AuditRow[]> {
   let before: number | undefined;
-  for (;;) {
-    const rows = await auditRows(db, { ...filter, before, limit: BATCH });
+  for (let limit = FIRST; ; limit = BATCH) {
+    const rows = await auditRows(db, { ...filter, before, limit });
     if (rows.length > 0) yield rows;
     before = rows.at(-1)?.id;
-    if (rows.length < BATCH) return;
+    if (rows.length < limit) return;
   }
 }
 

@@ -22,8 +22,8 @@ export interface ListExport<Query, Row> {
 const BATCH = 5_000;
 /** The first are few, so that the file begins at once. */
 const FIRST = 500;
-/** Ids are walked in longer strides than rows are read: each one begins by skipping all that is before it. */
-const STRIDE = 100_000;
+/** Ids are walked in longer and longer strides: each one begins by skipping all that is before it, and none is longer than what it skips. */
+const LONGEST_STRIDE = 100_000;
 
 interface PagedList<Query, Row> extends Pick<ListExport<Query, Row>, 'name' | 'columns' | 'action'> {
   /** The verb behind the screen: the same filters, the same masks. */
@@ -58,7 +58,7 @@ interface Walked<Row> {
 export async function* byIds<Row>({ ids, rows }: Walked<Row>): AsyncGenerator<readonly Row[]> {
   let limit = FIRST;
   for (let offset = 0; ; offset += limit) {
-    limit = offset === 0 ? FIRST : STRIDE;
+    limit = Math.min(Math.max(FIRST, offset), LONGEST_STRIDE);
     const found = await ids({ offset, limit });
     for (const batch of inBatches(found, BATCH)) yield await rows(batch);
     if (found.length < limit) return;

@@ -31,10 +31,10 @@ export function notificationsOf(db: Db, reader: Reader, { before, limit }: Walk)
   return (before === undefined ? query : query.where('id', '<', before)).execute();
 }
 
-/** Nobody needs to know more than 'a hundred'. */
+/** Nobody needs to know more than 'a hundred'. From the index alone: of a full bell PostgreSQL expects so many unread ones that it would look for them in the table. */
 export async function unreadCount(db: Db, reader: Reader): Promise<number> {
   const [column, id] = owner(reader);
-  const rows = await db.selectFrom('notifications').select('id').where(column, '=', id).where('read_at', 'is', null).limit(100).execute();
+  const rows = await db.selectFrom('notifications').select(column).where(column, '=', id).where('read_at', 'is', null).limit(100).execute();
   return rows.length;
 }
 

@@ -11,8 +11,8 @@ import { moneyDay } from '#contract/values/time.ts';
 import { says } from '#contract/values/words.ts';
 import { assertHindiTitle } from './assert-hindi-title.ts';
 import { type By, log } from './by.ts';
-import { editableCampaign, FIGURES } from './editable.ts';
-import { campaignRows, lockCampaign, updateCampaign, writeSource } from './store.ts';
+import { editableCampaign, FIGURES, lockAsSeen } from './editable.ts';
+import { campaignRows, updateCampaign, writeSource } from './store.ts';
 
 type Change = z.output<(typeof changing)['schema']['body']> & { readonly slug: string };
 
@@ -20,7 +20,7 @@ type Change = z.output<(typeof changing)['schema']['body']> & { readonly slug: s
 export const changeOpening = (deps: Deps, change: Change, { staff, ip }: By): Promise<EditableCampaign> =>
   deps.db.transaction().execute(async (tx) => {
     if (change.asOf > moneyDay(deps.clock.now())) throw new Refusal('invalid', { fields: { asOf: /*i18n*/ 'This day has not come yet' } });
-    const campaign = await assertUnchanged(tx, change);
+    const campaign = await assertChangeable(tx, change);
     if (campaign.status !== 'draft') {
       await assertConfirmed(deps, staff);
       const asked = await askSecondPerson(tx, deps, {
@@ -56,16 +56,14 @@ function linesOf({ texts, opening }: EditableCampaign, { raised, supporters, sou
 
 export const figuresAct: SecondPersonAct<Change> = {
   async perform(tx, deps, { payload: change, asker, agreer, ip }) {
-    await assertUnchanged(tx, change);
+    await assertChangeable(tx, change);
     await carryOut(tx, deps, { change, staff: asker, ip, agreedBy: agreer.id });
   },
 };
 
-async function assertUnchanged(tx: Tx, { slug, seen, source }: Change): Promise<EditableCampaign> {
-  await lockCampaign(tx, slug);
-  const campaign = await editableCampaign(tx, slug);
-  if (campaign.seen !== seen) throw new Refusal('stale');
-  assertHindiTitle(campaign, source.hi);
+async function assertChangeable(tx: Tx, change: Change): Promise<EditableCampaign> {
+  const campaign = await lockAsSeen(tx, change);
+  assertHindiTitle(campaign, change.source.hi);
   return campaign;
 }
 

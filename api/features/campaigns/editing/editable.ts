@@ -1,5 +1,5 @@
 import { openRequestsOf } from '#api/core/second-person/index.ts';
-import type { Db } from '#api/platform/db/db.ts';
+import type { Db, Tx } from '#api/platform/db/db.ts';
 import { markOf } from '#api/platform/mark-of.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type CampaignSlug, percentRaised } from '#contract/campaigns.ts';
@@ -7,7 +7,7 @@ import type { EditableCampaign, EditableUpdate } from '#contract/editing/campaig
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { paise } from '#contract/values/money.ts';
-import { type CampaignRow, campaignRows, type TextRow, textRows, type UpdateRow, updateRows } from './store.ts';
+import { type CampaignRow, campaignRows, lockCampaign, type TextRow, textRows, type UpdateRow, updateRows } from './store.ts';
 
 /** What two people do together about a campaign. */
 export const OPEN = 'campaign.open';
@@ -33,6 +33,17 @@ export async function editableCampaign(db: Db, slug: CampaignSlug): Promise<Edit
   const [found] = await editableCampaigns(db, slug);
   if (!found) throw new Refusal('not_found');
   return found;
+}
+
+/** Locked, and still what the editor saw when she began. */
+export async function lockAsSeen(
+  tx: Tx,
+  { slug, seen }: { readonly slug: CampaignSlug; readonly seen: string },
+): Promise<EditableCampaign> {
+  await lockCampaign(tx, slug);
+  const campaign = await editableCampaign(tx, slug);
+  if (campaign.seen !== seen) throw new Refusal('stale');
+  return campaign;
 }
 
 async function askedAbout(db: Db): Promise<ReadonlyMap<string, SecondPersonNotice>> {

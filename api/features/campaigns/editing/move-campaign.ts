@@ -8,8 +8,8 @@ import { type EditableCampaign, nextStatus } from '#contract/editing/campaigns.t
 import { inr } from '#contract/values/money.ts';
 import { says } from '#contract/values/words.ts';
 import { type By, log } from './by.ts';
-import { editableCampaign, OPEN } from './editable.ts';
-import { campaignRows, lockCampaign, updateCampaign } from './store.ts';
+import { editableCampaign, lockAsSeen, OPEN } from './editable.ts';
+import { campaignRows, updateCampaign } from './store.ts';
 
 interface Move {
   readonly slug: string;
@@ -56,11 +56,9 @@ export const openAct: SecondPersonAct<Move> = {
   },
 };
 
-async function assertMovable(tx: Tx, { slug, status, seen }: Move): Promise<EditableCampaign> {
-  await lockCampaign(tx, slug);
-  const campaign = await editableCampaign(tx, slug);
-  if (campaign.seen !== seen) throw new Refusal('stale');
-  if (nextStatus[campaign.status] !== status) throw new Refusal('not_in_this_status');
+async function assertMovable(tx: Tx, move: Move): Promise<EditableCampaign> {
+  const campaign = await lockAsSeen(tx, move);
+  if (nextStatus[campaign.status] !== move.status) throw new Refusal('not_in_this_status');
   return campaign;
 }
 

@@ -5,8 +5,8 @@ import { Refusal } from '#api/platform/refusal.ts';
 import type { CampaignBody, changeCampaign as changing, EditableCampaign, NewCampaign } from '#contract/editing/campaigns.ts';
 import { campaignDrawings } from '#contract/editing/edited.ts';
 import { type By, log } from './by.ts';
-import { editableCampaign } from './editable.ts';
-import { campaignRows, insertCampaign, lockCampaign, lockEveryCampaign, MOST_CAMPAIGNS, updateCampaign, writeTexts } from './store.ts';
+import { editableCampaign, lockAsSeen } from './editable.ts';
+import { campaignRows, insertCampaign, lockEveryCampaign, MOST_CAMPAIGNS, updateCampaign, writeTexts } from './store.ts';
 
 type Body = z.output<typeof CampaignBody>;
 
@@ -29,9 +29,7 @@ type Change = z.output<(typeof changing)['schema']['body']> & { readonly slug: s
 
 export const changeCampaign = (deps: Deps, { slug, seen, ...body }: Change, by: By): Promise<EditableCampaign> =>
   deps.db.transaction().execute(async (tx) => {
-    await lockCampaign(tx, slug);
-    const { goal, image: standing, texts, seen: present } = await editableCampaign(tx, slug);
-    if (seen !== present) throw new Refusal('stale');
+    const { goal, image: standing, texts } = await lockAsSeen(tx, { slug, seen });
     const now = deps.clock.now();
     const image = await attachPicture(tx, { ...pictureOf(slug, body), standing, staff: by.staff }, now);
     const [row] = await campaignRows(tx, slug);

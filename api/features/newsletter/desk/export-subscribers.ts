@@ -7,7 +7,7 @@ import type { StaffActor } from '#api/platform/http/access.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';
 import type { Subscriber, SubscribersQuery } from '#contract/newsletter/list-subscribers.ts';
 import { filterOf, presentSubscribers } from './list-subscribers.ts';
-import { countAll, type Filter, subscribersBelow } from './store.ts';
+import { countSubscribers, type Filter, subscribersBelow } from './store.ts';
 
 const BATCH = 500;
 /** Nobody needs the whole list more often. */
@@ -19,13 +19,14 @@ interface Input {
   readonly ip: string;
 }
 
-/** The list in its order, masked as it is there, read while it is written. The log says how many, and of an address looked for only that there was one. */
+/** The list in its order, masked as it is there, read while it is written. The log says how many (exact up to 10,000), and of an address looked for only that there was one. */
 export async function exportSubscribers(deps: Deps, { staff, filter, ip }: Input): Promise<Readable> {
   await assertConfirmed(deps, staff);
   await limit(deps.db, deps.clock, EXPORTS, String(staff.id));
   const asked = filterOf(staff, filter);
   const { find, ...rest } = filter;
-  const after = { ...rest, isSearch: find !== undefined, rows: await countAll(deps.db, asked) };
+  const { total, totalIsExact } = await countSubscribers(deps.db, asked);
+  const after = { ...rest, isSearch: find !== undefined, rows: totalIsExact ? total : `${total}+` };
   await deps.db.transaction().execute((tx) =>
     record(tx, {
       at: deps.clock.now(),

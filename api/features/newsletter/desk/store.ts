@@ -48,12 +48,6 @@ export const subscribersBelow = async (db: Db, filter: Filter, below: number, li
 export const countSubscribers = (db: Db, filter: Filter) =>
   countRows(db, sql`select from newsletter_subscribers where ${matching(filter)}`);
 
-/** All of them: an export reads them anyway. */
-export async function countAll(db: Db, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from newsletter_subscribers where ${matching(filter)}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
-}
-
 export const subscriberOf = async (db: Db, id: number): Promise<SubscriberRow | undefined> =>
   (await sql<SubscriberRow>`select ${COLUMNS} from newsletter_subscribers where id = ${id}`.execute(db)).rows[0];
 

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** A line, and what is paid with it. */
-export const lineSource = sql`from payout_lines l left join withdrawals w on w.id = l.withdrawal_id left join refunds f on f.id = l.refund_id`;
+/** Lines, and what is paid with them. */
+export const paidWith = (lines: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`from ${lines} l left join withdrawals w on w.id = l.withdrawal_id left join refunds f on f.id = l.refund_id`;
+export const lineSource = paidWith(sql`payout_lines`);
 
 /** A refund that failed is due again: it may be in another run by now, and in that one have become anything. */
 export const lineStatus = sql<'open' | 'paid' | 'failed' | 'returned'>`case

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PayoutKnownFrom } from '#api/database/schema.ts';
-import { lineReference, lineSource, lineStatus } from '#api/features/payouts/case/line-status.ts';
+import { lineReference, lineStatus, paidWith } from '#api/features/payouts/case/line-status.ts';
 import type { RunRow } from '#api/features/payouts/case/store.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { countRows } from '#api/platform/lists/count.ts';
@@ -49,16 +49,17 @@ export interface ListedLine {
   readonly known_from: PayoutKnownFrom | null;
 }
 
-const lines = sql`
+const linesOf = (lines: RawBuilder<unknown>) => sql`
   select l.line, l.withdrawal_id, l.refund_id, coalesce(w.member_id, f.member_id) as member_id, case when w.id is not null then m.full_name end as name,
          f.details, coalesce(w.method, f.method) as method, coalesce(a.shown, f.shown) as shown, coalesce(w.amount, l.amount) as asked,
          coalesce(w.fee, 0) as fee, l.amount as sends, ${lineStatus} as status, ${lineReference} as reference,
          to_char(coalesce(w.paid_on, case when f.run_id = l.run_id then f.paid_on end), 'YYYY-MM-DD') as paid_on,
          case when l.ended_at is not null then coalesce(w.note, f.note) end as note, l.known_from
-  ${lineSource} left join payout_accounts a on a.id = w.account_id left join members m on m.id = w.member_id`;
+  ${paidWith(lines)} left join payout_accounts a on a.id = w.account_id left join members m on m.id = w.member_id`;
 
 export async function pageOfLines(db: Db, run: number, slice: Slice) {
-  const { rows } = await sql<ListedLine>`${lines} where l.run_id = ${run} order by l.line ${sliceOf(slice)}`.execute(db);
+  const { rows } = await sql<ListedLine>`
+    ${linesOf(sql`(select * from payout_lines where run_id = ${run} order by line ${sliceOf(slice)})`)} order by l.line`.execute(db);
   return { rows, ...(await countRows(db, sql`select 1 from payout_lines where run_id = ${run}`)) };
 }
 
@@ -68,7 +69,7 @@ export async function listedLine(
   { withdrawal, refund }: { withdrawal: number | undefined; refund: number | undefined },
 ) {
   const { rows } = await sql<ListedLine>`
-    ${lines} where l.run_id = ${run} and (l.withdrawal_id = ${withdrawal ?? null} or l.refund_id = ${refund ?? null})`.execute(db);
+    ${linesOf(sql`payout_lines`)} where l.run_id = ${run} and (l.withdrawal_id = ${withdrawal ?? null} or l.refund_id = ${refund ?? null})`.execute(db);
   return rows[0];
 }
 

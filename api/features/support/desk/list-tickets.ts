@@ -6,14 +6,14 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
 import type { Agent, Ticket, TicketSummary, TicketsQuery } from '#contract/support/review-tickets.ts';
-import { countOf, figuresOf, pageOfIds, ratingsSince, rowsOf, unanswered } from './store.ts';
+import { figuresOf, pageOf, ratingsSince, rowsOf, unanswered } from './store.ts';
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
 export async function listTickets(deps: Deps, staff: StaffActor, query: TicketsQuery) {
   const { place, slice } = await askedPage(deps, query);
   const filter = { ...query, me: staff.id };
-  const [ids, total] = await Promise.all([pageOfIds(deps.db, filter, slice), countOf(deps.db, filter)]);
+  const { ids, ...total } = await pageOf(deps.db, filter, slice);
   const mayAnswer = staff.permissions.has('support.answer');
   return { rows: await presentRows(deps, staff, { ids, mayAnswer }), ...place, ...total };
 }

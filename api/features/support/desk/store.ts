@@ -3,7 +3,8 @@ import type { TicketRow } from '#api/features/support/case/store.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { countRows, MOST_COUNTED } from '#api/platform/lists/count.ts';
 import { type Slice, sliceOf } from '#api/platform/lists/slice.ts';
-import { type DeskFilter, deskOrder, firstOfEach } from './desk-filter.ts';
+import { COUNT_LIMIT } from '#contract/values/paging.ts';
+import { type DeskFilter, deskOrder, firstOfEach, foundBy, keptOf, someOfEach } from './desk-filter.ts';
 
 export interface DeskRow extends TicketRow {
   readonly member_code: string;
@@ -14,14 +15,43 @@ export interface DeskRow extends TicketRow {
   readonly unread: number;
 }
 
-/** One page of ids, by index. */
-export async function pageOfIds(db: Db, filter: DeskFilter, slice: Slice): Promise<number[]> {
+interface Total {
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** One page of ids, and how many there are. */
+export async function pageOf(db: Db, filter: DeskFilter, slice: Slice): Promise<Total & { readonly ids: readonly number[] }> {
+  if (filter.find) return pageOfFound(db, filter, { find: filter.find, slice });
+  const [ids, total] = await Promise.all([idsWalked(db, filter, slice), countWalked(db, filter)]);
+  return { ids, ...total };
+}
+
+/** The ids of one page, of a list that nobody counts. */
+export const idsOf = async (db: Db, filter: DeskFilter, slice: Slice): Promise<readonly number[]> =>
+  filter.find ? (await pageOfFound(db, filter, { find: filter.find, slice })).ids : idsWalked(db, filter, slice);
+
+export const countOf = async (db: Db, filter: DeskFilter): Promise<Total> =>
+  filter.find ? pageOfFound(db, filter, { find: filter.find, slice: { offset: 0, limit: 0 } }) : countWalked(db, filter);
+
+async function idsWalked(db: Db, filter: DeskFilter, slice: Slice): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (${firstOfEach(filter, slice.offset + slice.limit)}) each order by ${deskOrder} ${sliceOf(slice)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export const countOf = (db: Db, filter: DeskFilter) => countRows(db, sql`select from (${firstOfEach(filter, MOST_COUNTED)}) each`);
+const countWalked = (db: Db, filter: DeskFilter) => countRows(db, sql`select from (${someOfEach(filter)}) each`);
+
+/** Looked for once, for the page and for how many there are. */
+async function pageOfFound(db: Db, filter: DeskFilter, { find, slice }: { find: string; slice: Slice }) {
+  const { rows } = await sql<{ seen: number; total: number; ids: readonly number[] }>`
+    with ${foundBy(find)}, kept as materialized (${keptOf(filter)})
+    select greatest((select count(*) from said), (select count(*) from found)) as seen, (select count(*) from kept) as total,
+           array(select id from kept order by ${deskOrder} ${sliceOf(slice)}) as ids`.execute(db);
+  const { seen, total, ids } = rows[0] ?? { seen: 0, total: 0, ids: [] };
+  // Beyond the limit nobody knows how many more there are that the filters would let through.
+  return { ids, total: Math.min(total, COUNT_LIMIT), totalIsExact: seen <= COUNT_LIMIT };
+}
 
 /** In the order of the ids. */
 export async function rowsOf(db: Db, ids: readonly number[]): Promise<DeskRow[]> {

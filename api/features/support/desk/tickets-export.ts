@@ -3,7 +3,7 @@ import { ticketCode } from '#api/features/support/case/codes.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
 import type { TicketsQuery } from '#contract/support/review-tickets.ts';
-import { countOf, type DeskRow, pageOfIds, rowsOf } from './store.ts';
+import { countOf, type DeskRow, idsOf, rowsOf } from './store.ts';
 
 type Filter = Omit<TicketsQuery, 'page'>;
 
@@ -24,7 +24,7 @@ export const ticketsExport: ListExport<Filter, Row> = {
   count: ({ db }, { id }, query) => countOf(db, { ...query, me: id }),
   batches: ({ db }, staff, query) =>
     byIds({
-      ids: (slice) => pageOfIds(db, { ...query, me: staff.id }, slice),
+      ids: (slice) => idsOf(db, { ...query, me: staff.id }, slice),
       rows: async (ids) => (await rowsOf(db, ids)).map((row) => masked(staff, row)),
     }),
   columns: [
