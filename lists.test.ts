@@ -88,6 +88,16 @@ describe('on a database that is full enough to tell', () => {
     });
     expect(found).toEqual([]);
   }, 240_000);
+
+  test('a count that a limit stops is told from one that reads a table to its end', async () => {
+    await withClient(opened.t.database.superUrl, async (client) => {
+      const big = await bigTables(client, BIG);
+      const scanned = (text: string) => scansOf(client, { text, values: [] }, big);
+      expect(await scanned('select count(*) from (select from members where full_name like $$%e%$$ limit 1000) found')).toEqual([]);
+      expect(await scanned('select count(*) from (select from members where full_name like $$%zz%$$ limit 1000) found')).toEqual(['members']);
+      expect(await scanned('select full_name from members order by language desc, full_name limit 10')).toEqual(['members']);
+    });
+  });
 });
 
 /** Some lists stand inside of what they belong to. */

@@ -52,7 +52,7 @@ export async function run({ full }: { full: boolean }) {
         const text = (piece as Buffer).toString();
         lines += text.split('\r\n').length - 1;
         formulas += text.match(FORMULA)?.length ?? 0;
-        defused += text.match(/,'=HYPERLINK/g)?.length ?? 0;
+        defused += text.match(/,"'=HYPERLINK/g)?.length ?? 0;
         if (lines >= rows * (LOOKED_AT[held.length] ?? Infinity)) held.push(heldMb());
       }
     });

@@ -8,7 +8,7 @@ import { world } from '#api/testing/world/world.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import { exportList } from './export-list.ts';
-import { exportOfPages } from './list-export.ts';
+import { byIds, exportOfPages } from './list-export.ts';
 
 const t = await testAppOfFile();
 const rowsIn = (body: string) => parseCsv(body.replace('\ufeff', ''));
@@ -59,6 +59,28 @@ test('every batch sees the same moment, and no row is lost or doubled between tw
   expect(rows.map(([n]) => Number(n))).toEqual(Array.from({ length: 11_000 }, (_, i) => i + 1));
   expect(new Set(rows.map(([, seen]) => seen)).size).toBe(1);
   expect(await endedWith()).toEqual([{ rows: 11_000 }]);
+});
+
+test('ids are walked once each: few at first, so that the file begins at once, then as many as are skipped', async () => {
+  const all = Array.from({ length: 7_300 }, (_, i) => i + 1);
+  const strides: [number, number][] = [];
+  const batches = byIds({
+    ids: async ({ offset, limit }) => {
+      strides.push([offset, limit]);
+      return all.slice(offset, offset + limit);
+    },
+    rows: async (ids) => ids,
+  });
+  const found: number[] = [];
+  for await (const batch of batches) found.push(...batch);
+  expect(found).toEqual(all);
+  expect(strides).toEqual([
+    [0, 500],
+    [500, 500],
+    [1_000, 1_000],
+    [2_000, 2_000],
+    [4_000, 4_000],
+  ]);
 });
 
 test('what breaks in the middle breaks the file, and a reader who goes away leaves no connection behind', async () => {
