@@ -25,7 +25,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return statements.filter(({ text }) => /^\s*(select|with|\()/i.test(text));
 }
 
-/** Stops at 10,000: of little more than that, reading all is right. */
+/** Stops behind its ten-thousandth row: of little more than that, reading all is right. */
 export const isCount = ({ text }: Statement): boolean => /^\s*select count\(\*\) as count from \(/.test(text);
 
 interface Node {
@@ -57,12 +57,13 @@ const MOST_READ = 3 * COUNT_LIMIT;
 const NEARLY_ALL = 0.9;
 
 /**
- * Which of the big tables PostgreSQL reads from one end to the other for this statement, with these values. A scan that a limit stops early is none: so where
- * the plan has a scan the statement runs, and what counts is how many rows it read.
+ * Which of the big tables PostgreSQL reads from one end to the other for this statement, with these values. A page may not begin to: it would read on until it
+ * has found its rows. A count that stops early is none: where its plan has a scan it runs, and what counts is how many rows it read.
  */
 export async function scansOf(client: pg.Client, statement: Statement, big: ReadonlyMap<string, number>): Promise<string[]> {
   const planned = await scansIn(client, statement, { isRun: false });
-  if (!planned.some(({ table }) => big.has(table))) return [];
+  const tables = planned.map(({ table }) => table).filter((table) => big.has(table));
+  if (tables.length === 0 || !isCount(statement)) return tables;
   await client.query('begin');
   try {
     const run = await scansIn(client, statement, { isRun: true });

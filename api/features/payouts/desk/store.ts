@@ -69,7 +69,9 @@ export async function listedLine(
   { withdrawal, refund }: { withdrawal: number | undefined; refund: number | undefined },
 ) {
   const { rows } = await sql<ListedLine>`
-    ${linesOf(sql`payout_lines`)} where l.run_id = ${run} and (l.withdrawal_id = ${withdrawal ?? null} or l.refund_id = ${refund ?? null})`.execute(db);
+    ${linesOf(sql`payout_lines`)} where l.run_id = ${run} and (l.withdrawal_id = ${withdrawal ?? null} or l.refund_id = ${refund ?? null})`.execute(
+    db,
+  );
   return rows[0];
 }
 

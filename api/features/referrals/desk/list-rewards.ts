@@ -47,7 +47,9 @@ async function foundBy(db: Db, find: string): Promise<RawBuilder<boolean>> {
   if (deposit !== undefined) return sql<boolean>`r.donation_id = ${deposit}`;
   const code = MemberCode.safeParse(find);
   const member = code.success ? await memberIdOf(db, code.data) : undefined;
-  return member === undefined ? sql<boolean>`false` : sql<boolean>`(r.sponsor_id = ${member} or (r.kind = 'gift' and r.friend_id = ${member}))`;
+  return member === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`(r.sponsor_id = ${member} or (r.kind = 'gift' and r.friend_id = ${member}))`;
 }
 
 export async function getRewardSummary({ db }: Deps): Promise<RewardSummary> {
