@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { freezePayouts, releasePayouts, reverse } from '#api/core/ledger/index.ts';
+import { pageOfLines } from '#api/features/payouts/desk/store.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { inTurn } from '#api/testing/in-turn.ts';
 import { type Approved, clearDesk, downloads, hasApproved, makesRun, verifiedWithApproved } from '#api/testing/world/desks/payout-runs.ts';
@@ -52,6 +53,8 @@ test('[D-11.14] what was approved one by one goes into one run, in order, and th
   const run = await makesRun(staff.payouts);
   expect(run).toMatchObject({ status: 'ready', lines: 2, total: rupees(1_485), fees: rupees(15), ended: 0, agreed: null, sent: null });
   expect(await linesOf(staff.support, run.code)).toEqual([first.code, second.code]);
+  const { rows, total } = await pageOfLines(t.db, Number(run.code.slice(3)), { offset: 0, limit: 1 });
+  expect([rows.map((line) => line.withdrawal_id), total]).toEqual([[first.id], 2]);
   expect(await rowOf(first)).toEqual({ status: 'approved', run_id: Number(run.code.slice(3)) });
   expect(await booksOf(t, asha)).toMatchObject({ held: rupees(1_000), available: 0 });
   expect((await staff.support.does(listPayoutRuns)).rows[0]).toMatchObject({ code: run.code, made: { by: 'Staff payouts' } });
