@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Demo, getDemo } from '#contract/accounts/accounts.ts';
@@ -14,6 +15,7 @@ export function DemoMember() {
   const { isDemo } = useRootData();
   const { form } = useFormField('userId');
   const [member, setMember] = useState<Demo['member']>();
+  const isStarted = useMounted();
   if (!isDemo) return null;
 
   async function fillIn() {
@@ -37,7 +39,8 @@ export function DemoMember() {
         )}
       </div>
       {!member && (
-        <Button variant="default" size="sm" mt="xs" onClick={() => void fillIn()}>
+        // Before the program has started, a press would be lost.
+        <Button variant="default" size="sm" mt="xs" disabled={!isStarted} onClick={() => void fillIn()}>
           <Trans>Fill in the demo account</Trans>
         </Button>
       )}
