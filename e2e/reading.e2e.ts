@@ -13,7 +13,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 test.beforeAll(({ playwright, baseURL }) => inContext(playwright, baseURL, (request) => switchReading(request, true)));
 test.afterAll(({ playwright, baseURL }) => inContext(playwright, baseURL, (request) => switchReading(request, false)));
 
-const LONG = { timeout: 45_000 };
+/** Everything else comes before reading, and here the machine is busy. */
+const LONG = { timeout: 120_000 };
 const grouped = (utr: string) => utr.replace(/(\d{4})(?=\d)/g, '$1 ');
 const utrField = (page: Page) => page.getByLabel('UTR or Transaction ID');
 

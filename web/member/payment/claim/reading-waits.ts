@@ -1,7 +1,7 @@
 import type { ReceiptReading } from '#contract/donations/give.ts';
 
-/** Asked again so long after each other. Who has typed the number by then does not miss it. */
-const WAITS_SECONDS = [1.5, 2, 2, 3, 4, 6, 8, 12];
+/** Asked again so long after each other. A busy server reads late; who has typed the number by then does not miss it. */
+const WAITS_SECONDS = [1.5, 2, 2, 3, 4, 6, 8, 12, 15, 20, 30];
 
 type Read = Pick<ReceiptReading, 'status'> | undefined;
 
