@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { asUnreached } from '#web/lib/calling/unreached.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -17,9 +17,11 @@ interface Props {
 export function ScreenError({ title, failure }: Props) {
   const error = asUnreached(useRouteError());
   const words = useErrorWords();
-  const revalidator = useRevalidator();
-  const isBusy = revalidator.state === 'loading';
-  const retry = () => void revalidator.revalidate();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state !== 'idle';
+  // Opened again, not read again: when the answer is there before the page has drawn that it waits, the router keeps an error that was only read again.
+  const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 403) return <Forbidden />;
   if (status === 404) return <NotFound />;
