@@ -4,6 +4,7 @@ import { runImport } from './importing/import-statement.ts';
 import { matchCandidates } from './matching/match-candidates.ts';
 
 export { lastClosedDay } from './closing/daily-close.ts';
+export { coveredTo } from './closing/store.ts';
 export { seedReconciliation } from './demo/seed-reconciliation.ts';
 export { getSummary as getReconciliationSummary } from './desk/summary.ts';
 export { reconciliationExportRoutes } from './export-routes.ts';

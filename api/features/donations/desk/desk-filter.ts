@@ -77,6 +77,8 @@ function conditions({ since, until, min, max, method, after }: DeskFilter): RawB
   if (since && until) parts.push(sql`and submitted_at >= ${since} and submitted_at < ${until}`);
   if (min !== undefined) parts.push(sql`and amount >= ${min}`);
   if (max !== undefined) parts.push(sql`and amount <= ${max}`);
+  // PostgreSQL would look through them all to find that none is more than the larger and less than the smaller.
+  if (min !== undefined && max !== undefined && min > max) parts.push(sql`and false`);
   if (method !== undefined) parts.push(sql`and method = ${sql.lit(method)}`);
   if (after !== undefined) parts.push(sql`and (submitted_at, id) > (${after.submitted_at}::timestamptz, ${after.id}::bigint)`);
   return sql.join(parts, sql` `);

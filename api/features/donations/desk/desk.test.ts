@@ -86,6 +86,7 @@ test('[D-08.6] [D-08.7] a date range counts only with both ends; minimum and max
   expect(await listed({ min: String(rupees(1401)) })).toEqual(codes.slice(12));
   expect(await listed({ max: String(rupees(401)) })).toEqual(codes.slice(0, 3));
   expect(await listed({ min: String(rupees(301)), max: String(rupees(401)), from, to })).toEqual(codes.slice(2, 3));
+  expect(await listed({ min: String(rupees(401)), max: String(rupees(301)) })).toEqual([]);
   expect((await listed({ sort: 'largest' }))[0]).toBe(codes[13]);
   expect((await listed({ sort: 'smallest' }))[0]).toBe(codes[0]);
   expect(await listed({ method: 'cash' })).toEqual([]);

@@ -13,6 +13,14 @@ export async function closedTo(db: Db | Tx, account: number): Promise<string | n
   return rows[0]?.day ?? null;
 }
 
+/** The last day whose statement was imported: until then payments were compared with the bank. */
+export async function coveredTo(db: Db): Promise<string | null> {
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select to_char(max(to_day), 'YYYY-MM-DD') as day from bank_statements where status = 'imported'`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
 export interface DayFigures {
   /** After the last line of the day or before. */
   readonly bank_balance: Paise | null;

@@ -33,12 +33,18 @@ interface Wanted extends PageQuery {
 /** What does not fit, oldest first. */
 export async function listExceptions(deps: Deps, { language }: StaffActor, { status, kind, ...query }: Wanted) {
   const { place, slice } = await askedPage(deps, query);
-  const from = sql`from reconciliation_exceptions e join bank_lines l on l.id = e.line_id left join staff w on w.id = e.resolved_by
+  const wanted = sql`from reconciliation_exceptions e
      where e.status = ${status}::exception_status and (${kind ?? null}::exception_kind is null or e.kind = ${kind ?? null}::exception_kind)`;
-  const { rows } = await sql<ExceptionRow>`
-    select e.id, e.kind, e.status, e.note, e.opened_at, e.resolved_at, w.full_name as resolved_by, ${lineJson} as line,
-           coalesce((select json_agg(${claimJson} order by d.id) from donations d join members m on m.id = d.member_id where d.id = any (e.donation_ids)), '[]') as claims
-      ${from} order by e.id ${sliceOf(slice)}`.execute(deps.db);
+  // The page first: lines and claims of those that are skipped are not fetched.
+  const [{ rows }, total] = await Promise.all([
+    sql<ExceptionRow>`
+      select e.id, e.kind, e.status, e.note, e.opened_at, e.resolved_at, w.full_name as resolved_by, ${lineJson} as line,
+             coalesce((select json_agg(${claimJson} order by d.id) from donations d join members m on m.id = d.member_id where d.id = any (e.donation_ids)), '[]') as claims
+        from (select e.* ${wanted} order by e.id ${sliceOf(slice)}) e
+        join bank_lines l on l.id = e.line_id left join staff w on w.id = e.resolved_by
+       order by e.id`.execute(deps.db),
+    countRows(deps.db, sql`select 1 ${wanted}`),
+  ]);
   return {
     rows: rows.map(({ line, claims, opened_at, resolved_at, resolved_by, ...rest }) => ({
       ...rest,
@@ -50,7 +56,7 @@ export async function listExceptions(deps: Deps, { language }: StaffActor, { sta
       resolvedBy: resolved_by,
     })),
     ...place,
-    ...(await countRows(deps.db, sql`select 1 ${from}`)),
+    ...total,
   };
 }
 

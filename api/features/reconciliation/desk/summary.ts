@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#api/platform/deps.ts';
 import type { ReconciliationSummary } from '#contract/reconciliation/reconciliation.ts';
 import { type Paise, paise } from '#contract/values/money.ts';
+import { isUndecided } from './suggestions.ts';
 
 /** Figures of the last statements' days; a month back at most, so that they cost the same in ten years. */
 const DAYS_BACK = 31;
@@ -22,21 +23,20 @@ export async function getSummary({ db, clock }: Deps): Promise<ReconciliationSum
     to_book: number;
   }>`
     with recent as (
-      select k.amount, k.taken_by from bank_credits k where k.line_id is not null and k.retired_at is null and k.booked_on >= ${since}::date),
+      select count(*) as received_count, coalesce(sum(k.amount), 0)::bigint as received, count(k.taken_by) as matched_count,
+             coalesce(sum(k.amount) filter (where k.taken_by is not null), 0)::bigint as matched
+        from bank_credits k where k.line_id is not null and k.retired_at is null and k.booked_on >= ${since}::date),
     free as (
-      select k.amount from bank_credits k join bank_lines l on l.id = k.line_id
+      select count(*) as unclaimed_count, coalesce(sum(k.amount), 0)::bigint as unclaimed
+        from bank_credits k join bank_lines l on l.id = k.line_id
        where k.source = 'statement' and k.taken_by is null and k.refund_id is null and k.retired_at is null and not l.is_return
          and not exists (select from donations d where d.utr = k.utr and is_open(d.status)))
-    select (select to_char(max(to_day), 'YYYY-MM-DD') from bank_statements where status = 'imported') as covered_to,
-           (select count(*) from recent) as received_count, (select coalesce(sum(amount), 0)::bigint from recent) as received,
-           (select count(*) from recent where taken_by is not null) as matched_count,
-           (select coalesce(sum(amount), 0)::bigint from recent where taken_by is not null) as matched,
-           (select count(*) from free) as unclaimed_count, (select coalesce(sum(amount), 0)::bigint from free) as unclaimed,
-           (select count(*) from match_suggestions s join donations d on d.id = s.donation_id and is_open(d.status)
-              join bank_credits k on k.line_id = s.line_id and k.taken_by is null and k.refund_id is null and k.retired_at is null where s.is_first and s.dismissed_at is null) as suggested,
+    select recent.*, free.*, (select to_char(max(to_day), 'YYYY-MM-DD') from bank_statements where status = 'imported') as covered_to,
+           (select count(*) from match_suggestions s where s.is_first and s.dismissed_at is null and ${isUndecided}) as suggested,
            (select count(*) from reconciliation_exceptions where status = 'open') as exceptions,
            (select count(*) from bank_statements where is_held_back) as held_back,
-           (select count(*) from bank_lines where booked_at is null) as to_book`.execute(db);
+           (select count(*) from bank_lines where booked_at is null) as to_book
+      from recent, free`.execute(db);
   const [figures] = rows;
   const figure = (count = 0, amount: number = 0) => ({ count, amount: paise(amount) });
   return {

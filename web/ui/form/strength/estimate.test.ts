@@ -12,7 +12,8 @@ test.each([
 });
 
 test('the longest that a form takes is judged without a pause', () => {
-  const begun = performance.now();
+  // By the processor: how long it takes on a busy machine says nothing about it.
+  const begun = process.cpuUsage();
   strengthOf('correct horse battery staple '.repeat(9).slice(0, 256));
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });
