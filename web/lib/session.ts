@@ -1,4 +1,4 @@
-import { mailedLinks } from '#contract/mailed-links.ts';
+import { mailedLinks } from '#contract/mail/links.ts';
 import { areaOf } from './paths.ts';
 
 /** Whose session it is. Members and staff have their own cookies (D-02.12). */

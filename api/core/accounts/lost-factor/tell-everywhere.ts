@@ -3,7 +3,7 @@ import { changesSince } from '#api/core/accounts/members/changes.ts';
 import { type MailText, mail } from '#api/core/notifications/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 
 /** An address that was changed within this time hears of it, too: whoever took the account over changed that first. */
 const CHANGED_DAYS = 30;

@@ -7,7 +7,7 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import { isLanguage, type Language } from '#contract/values/languages.ts';
 import { passwordResetMail, userIdMail } from './mails.ts';
 import { find, loginOf } from './sign-in.ts';

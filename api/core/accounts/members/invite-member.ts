@@ -10,7 +10,7 @@ import { checked } from '#api/platform/http/checked.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type InviteMember, inviteMemberForm } from '#contract/accounts/members.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import { invitationMail } from './mails.ts';
 import { addMember, personal, sponsorFor } from './register-member.ts';
 import { lockMember, type MemberRow, memberById } from './store.ts';

@@ -11,7 +11,7 @@ import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';
 import { newToken } from '#api/platform/security/session.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import { newResetToken, resetLink } from './ask-by-mail.ts';
 import { noteChange } from './changes.ts';
 import { endAccess } from './end-access.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Enrolment } from '#contract/accounts/staff-enrolment.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import { makeEnrolment, newStaffPassword } from './enrol.ts';
 import { enrolmentLink } from './invite.ts';

@@ -11,7 +11,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { InviteStaff } from '#contract/accounts/staff-admin.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import type { SecondPersonNotice } from '#contract/second-person.ts';
 import type { Language } from '#contract/values/languages.ts';
 import { says } from '#contract/values/words.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { digestOf, newToken } from '#api/platform/security/session.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import { assertConfirmed } from './confirm-identity.ts';
 import { enrolmentLink } from './invite.ts';
 import { colleagueResetMail, newSecondFactorMail, secondFactorResetMail } from './mails.ts';

@@ -11,7 +11,7 @@ import { setting } from '#api/core/settings/index.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import { newStaffPassword } from './enrol.ts';
 import { createStaffLink, peekStaffLink, spendStaffLink } from './links.ts';
 import { staffPasswordChangedMail, staffPasswordResetMail } from './mails.ts';

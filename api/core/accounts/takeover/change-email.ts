@@ -12,7 +12,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { queue } from '#api/platform/jobs/queue.ts';
 import { maskEmail } from '#api/platform/security/masks.ts';
 import { limit } from '#api/platform/security/rate-limit.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 
 export interface ChangeEmail extends ByMember {
   readonly email: string;

@@ -3,7 +3,7 @@ import { throttle } from '#api/core/accounts/credentials/throttle.ts';
 import { lockMemberById } from '#api/core/accounts/members/store.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 
 interface NewLink {

@@ -8,7 +8,7 @@ import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { newToken } from '#api/platform/security/session.ts';
-import { mailedLink } from '#contract/mailed-links.ts';
+import { mailedLink } from '#contract/mail/links.ts';
 import type { MemberId } from '#contract/values/ids.ts';
 
 /** “This was not me”, for a mail about a payout. It goes to an old address, too, and outlives a change of it. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
-import * as contract from '#contract/mail-bounces.ts';
+import * as contract from '#contract/mail/bounces.ts';
 import { done } from '#contract/values/people.ts';
 import { assertMailServer, reportBounce } from './report-bounce.ts';
 

@@ -8,7 +8,7 @@ import { testAppOfFile, testAppOnce } from '#api/testing/app.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { type Person, visitor, world } from '#api/testing/world/world.ts';
 import { resendVerification, verifyEmail } from '#contract/accounts/email.ts';
-import { reportBounce } from '#contract/mail-bounces.ts';
+import { reportBounce } from '#contract/mail/bounces.ts';
 import { changeMyMessagePreferences, getMyMessagePreferences } from '#contract/message-preferences.ts';
 
 const SECRET = 'a secret of the mail server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { Done, Email } from './values/people.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Done, Email } from '#contract/values/people.ts';
 
 /**
  * For the trust's own mail server, which learns later what became of a mail: `hard` (nobody is there), `complaint` (the reader pressed “spam”). It says who it
