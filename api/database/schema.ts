@@ -1644,6 +1644,11 @@ export interface Refunds {
   version: Generated<number>;
 }
 
+export interface ReplicaMark {
+  is_only: Generated<boolean>;
+  marked_at: Timestamp;
+}
+
 export interface RewardDecisions {
   act: RewardAct;
   at: Timestamp;
@@ -2129,6 +2134,7 @@ export interface DB {
   receipts: Receipts;
   reconciliation_exceptions: ReconciliationExceptions;
   refunds: Refunds;
+  replica_mark: ReplicaMark;
   reward_decisions: RewardDecisions;
   reward_totals: RewardTotals;
   rewards: Rewards;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
+import { mayBeOld } from '#api/platform/http/reading/replica-reads.ts';
 import * as contract from '#contract/audit.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
@@ -18,7 +19,7 @@ export const auditRoutes =
   (deps: Deps, { settingWords, assertMayExport }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
-      ...contract.listAudit,
+      ...mayBeOld(contract.listAudit),
       handler: ({ query, staff: { language } }) => listAudit(deps, { query, language, settingWords }),
     });
     app.route({ ...contract.listAuditChoices, handler: ({ staff }) => listChoices(deps, staff.language) });

@@ -1,4 +1,5 @@
 import type { Db } from '#api/platform/db/db.ts';
+import { currentReading } from '#api/platform/db/replica.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type SettingKey, type SettingValues, settingTypes } from '#contract/settings/setting-types.ts';
 import { defaultsFor } from './defaults.ts';
@@ -11,12 +12,15 @@ interface Cache {
   values: Promise<SettingValues>;
   readAt: number;
 }
-const caches = new WeakMap<Db, Cache>();
+type Caches = WeakMap<Db, Cache>;
+/** What was read from a replica may be older; it serves those who read there, and nobody who decides. */
+const [ofPrimary, ofReplica]: readonly [Caches, Caches] = [new WeakMap(), new WeakMap()];
 
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>;
 
 /** Every setting, at most a second old. For a decision that must see the very latest, `readSettings` in the transaction. */
 export function settings(deps: Needs): Promise<SettingValues> {
+  const caches = currentReading() ? ofReplica : ofPrimary;
   const known = caches.get(deps.db);
   const now = performance.now();
   if (known && now - known.readAt < FRESH_MS) return known.values;
@@ -28,7 +32,10 @@ export function settings(deps: Needs): Promise<SettingValues> {
 
 export const setting = async <Key extends SettingKey>(deps: Needs, key: Key): Promise<SettingValues[Key]> => (await settings(deps))[key];
 
-export const forgetSettings = (db: Db): void => void caches.delete(db);
+export function forgetSettings(db: Db): void {
+  ofPrimary.delete(db);
+  ofReplica.delete(db);
+}
 
 export const readSettings = async (needs: Pick<Deps, 'config' | 'log'>, db: Db): Promise<SettingValues> =>
   valuesOf(needs, await storedValues(db));

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
 import { cacheable } from '#api/platform/http/cacheable.ts';
+import { mayBeOld } from '#api/platform/http/reading/replica-reads.ts';
 import * as contract from '#contract/donations/donations.ts';
 import * as giving from '#contract/donations/give.ts';
 import { listMyPastDonations } from '#contract/donations/past-donations.ts';
@@ -30,8 +31,8 @@ export const donationRoutes =
       },
     });
     app.route({ ...giving.getReceiptReading, handler: ({ member, params }) => getReading(deps, member, params.file) });
-    app.route({ ...contract.listMyDonations, handler: ({ member, query }) => listMyDonations(deps, member, query) });
-    app.route({ ...listMyPastDonations, handler: ({ member, query }) => listMyPast(deps, member, query) });
+    app.route({ ...mayBeOld(contract.listMyDonations), handler: ({ member, query }) => listMyDonations(deps, member, query) });
+    app.route({ ...mayBeOld(listMyPastDonations), handler: ({ member, query }) => listMyPast(deps, member, query) });
     app.route({ ...contract.getMyDonation, handler: ({ member, params }) => getMyDonation(deps, member, donationIdOf(params.code)) });
     app.route({
       ...contract.correctUtr,
@@ -49,5 +50,5 @@ export const donationRoutes =
         return getMyDonation(deps, member, id);
       },
     });
-    app.route({ ...wall.getWall, onSend: cacheable, handler: ({ params, query }) => wallOf(deps.db, { ...params, ...query }) });
+    app.route({ ...mayBeOld(wall.getWall), onSend: cacheable, handler: ({ params, query }) => wallOf(deps.db, { ...params, ...query }) });
   };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#api/platform/deps.ts';
+import { mayBeOld } from '#api/platform/http/reading/replica-reads.ts';
 import * as contract from '#contract/withdrawals/my-withdrawals.ts';
 import { removePayoutAccount } from '#contract/withdrawals/payout-accounts.ts';
 import { accountIdOf, withdrawalIdOf } from './case/codes.ts';
@@ -14,7 +15,7 @@ export const withdrawalRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({ ...contract.getWithdrawalForm, handler: ({ member }) => getForm(deps, member) });
-    app.route({ ...contract.listMyWithdrawals, handler: ({ member, query }) => listMine(deps, member, query) });
+    app.route({ ...mayBeOld(contract.listMyWithdrawals), handler: ({ member, query }) => listMine(deps, member, query) });
     app.route({ ...contract.getMyWithdrawal, handler: ({ member, params }) => getMine(deps, member, withdrawalIdOf(params.code)) });
     app.route({
       ...contract.askForWithdrawal,

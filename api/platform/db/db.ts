@@ -6,12 +6,16 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
   type Transaction,
+  type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from '#api/database/schema.ts';
 import { currentCommitGuard } from './commit-guard.ts';
-import { named } from './prepared.ts';
+import { currentReading, ReadingConnection, type Replica } from './replica.ts';
+import { WakefulClient } from './wakeful-client.ts';
+
+export { isDatabaseAway, isLockedTooLong } from './away.ts';
 
 export type Db = Kysely<DB>;
 /** A write needs a transaction: `Db` is not assignable to `Tx`. */
@@ -64,9 +68,7 @@ export function openPool(url: string, { max, log, name = 'anjuri', statementSeco
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: name,
-    statement_timeout: statementSeconds * 1_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: statementSeconds * 1_000,
+    onConnect: (client) => client.query(limits(statementSeconds)) as unknown as undefined,
     // The server ends a slow statement itself; when it does not, it is the line that is dead.
     query_timeout: statementSeconds * 1_500,
   });
@@ -80,71 +82,68 @@ export function openPool(url: string, { max, log, name = 'anjuri', statementSeco
   return pool;
 }
 
-/** A line on which no answer came is cut, so that the pool throws the client away instead of handing it on. */
-class WakefulClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: passes pg's many forms through as they are.
-  override query(...args: any[]): any {
-    // biome-ignore lint/suspicious/noExplicitAny: see above.
-    const result = (super.query as (...given: any[]) => unknown).apply(this, named(args));
-    if (result instanceof Promise)
-      result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void this.end().catch(() => {});
-      });
-    return result;
-  }
-}
+/** Said on each connection and not with its opening: a pooler in between takes no such wishes there, or drops them in silence. */
+const limits = (statementSeconds: number): string => `
+  set statement_timeout = '${statementSeconds}s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '${statementSeconds}s'`;
 
-export const openDb = (pool: pg.Pool): Db => new KyselyDatabase<DB>({ dialect: new GuardedDialect({ pool }) });
+/** With a replica, what runs inside `readingFromReplica` is read there. */
+export const openDb = (pool: pg.Pool, replica?: Replica): Db => new KyselyDatabase<DB>({ dialect: new GuardedDialect({ pool }, replica) });
 
 class GuardedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #replica: Replica | undefined;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, replica: Replica | undefined) {
     super(config);
     this.#config = config;
+    this.#replica = replica;
   }
 
   override createDriver(): PostgresDriver {
-    return new GuardedDriver(this.#config);
+    return new GuardedDriver(this.#config, this.#replica);
   }
 }
+
+/** As the driver itself made it. */
+type Plain = Parameters<PostgresDriver['releaseConnection']>[0];
 
 class GuardedDriver extends PostgresDriver {
+  readonly #replica: Replica | undefined;
+
+  constructor(config: PostgresDialectConfig, replica: Replica | undefined) {
+    super(config);
+    this.#replica = replica;
+  }
+
+  override async acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]): Promise<DatabaseConnection> {
+    const reading = this.#replica && currentReading();
+    if (!this.#replica || !reading) return super.acquireConnection(options);
+    const primary = {
+      acquire: () => super.acquireConnection(options),
+      release: (connection: DatabaseConnection) => super.releaseConnection(connection as Plain),
+    };
+    return new ReadingConnection(this.#replica, reading, primary);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await super.beginTransaction(await onPrimary(connection), settings);
+  }
+
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await currentCommitGuard()?.(connection);
-    await super.commitTransaction(connection as Parameters<PostgresDriver['commitTransaction']>[0]);
+    await super.commitTransaction(await onPrimary(connection));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // On a line that is gone there is nothing to take back. What broke it is the error to tell, not that it is broken.
+    await super.rollbackTransaction(await onPrimary(connection)).catch(() => {});
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof ReadingConnection) await connection.release();
+    else await super.releaseConnection(connection as Plain);
   }
 }
 
-const connectionLost = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  '08P01', // What a connection pooler says when it has no server.
-  '53300',
-  '25006', // A write that reached a server which has just become a replica.
-]);
-
-/** True when the database could not be reached, as opposed to having refused what we asked. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code;
-  if (code && connectionLost.has(code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
-    error.message,
-  );
-}
-
-/** Others were at the same rows for longer than we wait. Nothing was done; a moment later it can be. */
-export const isLockedTooLong = (error: unknown): boolean => error instanceof Error && (error as { code?: string }).code === '55P03';
+const onPrimary = async (connection: DatabaseConnection): Promise<Plain> =>
+  (connection instanceof ReadingConnection ? await connection.primary() : connection) as Plain;

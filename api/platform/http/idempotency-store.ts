@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { CommitGuard } from '#api/platform/db/commit-guard.ts';
 import type { Db } from '#api/platform/db/db.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 
 /** A holder that died is waited for this long. One that is merely slow loses its lease, and then cannot commit. */
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 const KEPT_HOURS = 48;
 
-export interface KeyedRequest {
+interface KeyedRequest {
   readonly actor: string;
   readonly key: Buffer;
   readonly requestHash: Buffer;
@@ -27,8 +26,7 @@ export interface StoredAnswer {
 }
 
 /** Either the request is ours to carry out, or somebody has done so and this is the answer. Refuses when neither can be said. */
-export async function claimKey(db: Db, now: Date, request: KeyedRequest): Promise<Held | StoredAnswer> {
-  const held: Held = { ...request, holder: randomUUID() };
+export async function claimKey(db: Db, now: Date, held: Held): Promise<Held | StoredAnswer> {
   const taken = await sql`
     insert into idempotency_keys as known (actor, key, request_hash, holder, lease_until, expires_at)
     values (${held.actor}, ${held.key}, ${held.requestHash}, ${held.holder}, ${later(now, LEASE_SECONDS)}, ${later(now, KEPT_HOURS * 3_600)})
@@ -39,7 +37,7 @@ export async function claimKey(db: Db, now: Date, request: KeyedRequest): Promis
       where known.expires_at <= ${now}
          or (known.request_hash = excluded.request_hash and known.committed_at is null and known.lease_until <= ${now})
     returning 1`.execute(db);
-  return taken.rows.length ? held : readAnswer(db, now, request);
+  return taken.rows.length ? held : readAnswer(db, now, held);
 }
 
 async function readAnswer(db: Db, now: Date, request: KeyedRequest): Promise<StoredAnswer> {
@@ -78,6 +76,19 @@ export async function keepAnswer(db: Db, now: Date, held: Held, kept: StoredAnsw
     .where('key', '=', held.key)
     .where('holder', '=', held.holder)
     .execute();
+}
+
+/** Frees the key if nothing was committed under it; says whether it did. Of what was, a repeat is told so from now on. */
+export async function giveUpKey(db: Db, now: Date, held: Held): Promise<boolean> {
+  if (await releaseKey(db, held)) return true;
+  await db
+    .updateTable('idempotency_keys')
+    .set({ lease_until: now })
+    .where('actor', '=', held.actor)
+    .where('key', '=', held.key)
+    .where('holder', '=', held.holder)
+    .execute();
+  return false;
 }
 
 /** Frees the key if nothing was committed under it; says whether it did. */

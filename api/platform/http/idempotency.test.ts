@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '#api/platform/refusal.ts';
 import { newToken } from '#api/platform/security/session.ts';
+import { testDatabase } from '#api/testing/database.ts';
 import type { TestDeps } from '#api/testing/deps.ts';
 import { type Gate, gate } from '#api/testing/gate.ts';
 import { testHttp } from '#api/testing/http.ts';
+import { openLine } from '#api/testing/world/line.ts';
 import type { MemberId, StaffId } from '#contract/values/ids.ts';
 import { purgeIdempotencyKeys } from './idempotency-store.ts';
 
-const body = z.object({ sum: z.number().min(201), how: z.enum(['well', 'refused', 'broken', 'late', 'half']).default('well') });
+const body = z.object({
+  sum: z.number().min(201),
+  how: z.enum(['well', 'refused', 'broken', 'late', 'half', 'lost', 'cut']).default('well'),
+});
 const response = { 200: z.object({ gift: z.number() }) };
 const schema = { body, response };
 
 /** A toy: gifts are rows of rate_counters, because the platform has no table of its own to play with. */
 const routes =
-  (late: Gate) =>
+  (late: Gate, cut: () => void) =>
   ({ db }: TestDeps) =>
   async (app: Awaited<ReturnType<typeof testHttp>>['app']) => {
     const give = async (sum: number, how: string) =>
@@ -26,6 +31,7 @@ const routes =
           .values({ rule: `gift of ${sum}`, key: Buffer.from(newToken()), empty_at: new Date() })
           .execute();
         if (how === 'refused') throw new Refusal('stale');
+        if (how === 'cut') cut();
         if (how === 'broken') throw new Error('broken');
         const { count } = await tx
           .selectFrom('rate_counters')
@@ -36,6 +42,7 @@ const routes =
     app.post('/api/v1/gifts', { config: { access: 'public' }, schema }, async ({ body: { sum, how } }) => {
       const given = await give(sum, how);
       if (how === 'half') throw new Refusal('stale');
+      if (how === 'lost') throw new Error('lost after the commit');
       return given;
     });
     app.post('/api/v1/required', { config: { access: 'public', idempotency: 'required' }, schema }, async ({ body: { sum, how } }) =>
@@ -66,9 +73,9 @@ const sessions = {
   }),
 };
 
-async function toy(options: Parameters<typeof testHttp>[0] = {}) {
+async function toy({ cut = () => {}, ...options }: Parameters<typeof testHttp>[0] & { cut?: () => void } = {}) {
   const late = gate();
-  const http = await testHttp({ routes: routes(late), sessions, ...options });
+  const http = await testHttp({ routes: routes(late, cut), sessions, ...options });
   const send = (payload: object, key: string | undefined, url = '/api/v1/gifts', member?: number) =>
     http.app.inject({
       method: 'POST',
@@ -157,6 +164,32 @@ test('the key of a holder that died is freed after its lease; one that had commi
   await sql`update idempotency_keys set committed_at = null`.execute(db);
   expect((await send({ sum: 500 }, 'wish-0008')).statusCode).toBe(200);
   expect(await gifts()).toBe(2);
+});
+
+test('what was committed and whose answer was lost is not done again, and a repeat is told so at once', async () => {
+  const { send, gifts } = await toy();
+  expect((await send({ sum: 500, how: 'lost' }, 'wish-0020')).statusCode).toBe(500);
+  expect((await send({ sum: 500, how: 'lost' }, 'wish-0020')).json()).toMatchObject({ code: 'idempotency_already_done' });
+  expect(await gifts()).toBe(1);
+});
+
+test('a database that goes away in the middle is answered with “later”; when it is back the same key works within seconds', async () => {
+  const [database, line] = [await testDatabase(), await openLine(inject('pgPort'))];
+  let isFirst = true;
+  const cut = () => {
+    if (isFirst) line.cut();
+    isFirst = false;
+  };
+  const { send, gifts } = await toy({ cut, database: { ...database, url: database.url.replace(/:\d+\//, `:${line.port}/`) } });
+  const first = await send({ sum: 500, how: 'cut' }, 'wish-0021');
+  expect([first.statusCode, first.json().code, first.headers['retry-after']]).toEqual([503, 'unavailable', '10']);
+  line.mend();
+  // The test's clock stands still: not because the lease of the first one ran out.
+  await vi.waitUntil(async () => (await send({ sum: 500, how: 'cut' }, 'wish-0021')).statusCode === 200, {
+    timeout: 10_000,
+    interval: 100,
+  });
+  expect(await gifts()).toBe(1);
 });
 
 test('a slow holder whose key was taken over cannot commit any more', async () => {

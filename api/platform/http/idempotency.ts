@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withCommitGuard } from '#api/platform/db/commit-guard.ts';
+import { isDatabaseAway, isLockedTooLong } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Actor } from './access.ts';
-import { claimKey, guardOf, type Held, keepAnswer, releaseKey, type StoredAnswer } from './idempotency-store.ts';
+import { claimKey, giveUpKey, guardOf, type Held, keepAnswer, LEASE_SECONDS, releaseKey, type StoredAnswer } from './idempotency-store.ts';
 import { isApi } from './is-api.ts';
 import { type ActorSealer, actorSealer, type Sealer } from './sealer.ts';
 
@@ -60,10 +62,16 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-async function begin({ db, clock }: Deps, sealer: ActorSealer, request: FastifyRequest, key: string): Promise<Held | StoredAnswer> {
+async function begin(deps: Deps, sealer: ActorSealer, request: FastifyRequest, key: string): Promise<Held | StoredAnswer> {
+  const { db, clock } = deps;
   const actor = nameOf(request.actor);
   const digest = createHash('sha256').update(key).digest();
-  const begun = await claimKey(db, clock.now(), { actor, key: digest, requestHash: request.requestHash as Buffer });
+  const held = { actor, key: digest, requestHash: request.requestHash as Buffer, holder: randomUUID() };
+  const begun = await claimKey(db, clock.now(), held).catch((error: unknown) => {
+    // It may be ours all the same.
+    if (isForLater(error)) void giveUpLater(deps, held);
+    throw error;
+  });
   if ('holder' in begun) {
     request.held = begun;
     return begun;
@@ -80,12 +88,14 @@ function replay(reply: FastifyReply, { status, contentType, answer, cookies }: S
 }
 
 /** The answer goes out whatever happens here: the work is done, and a repeat would find the mark that says so. */
-async function settle({ db, clock, log }: Deps, sealer: ActorSealer, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+async function settle(deps: Deps, sealer: ActorSealer, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const { db, clock, log } = deps;
   const held = request.held as Held;
   request.held = undefined;
   try {
+    // Nobody knows an answer: nothing was done, or it was done and the word of it was lost.
+    if (reply.statusCode >= 500) return void (await giveUpKey(db, clock.now(), held));
     if (reply.statusCode >= 400 && (await releaseKey(db, held))) return;
-    if (reply.statusCode >= 500) return;
     const seal = (text: string, part = '') => sealer.seal(request.actor, Buffer.from(text), contextOf(held.actor, held.key) + part);
     const set = reply.getHeader('set-cookie');
     if (set && !request.routeOptions.config.replaysCookies) throw new Error(`${request.url} sets a cookie: its idempotency must be 'none'`);
@@ -94,6 +104,22 @@ async function settle({ db, clock, log }: Deps, sealer: ActorSealer, request: Fa
     await keepAnswer(db, clock.now(), held, { status: reply.statusCode, contentType: typeOf(reply), answer, cookies });
   } catch (error) {
     log.error({ err: error, reqId: request.id }, 'an answer could not be kept');
+    if (reply.statusCode >= 400 && isForLater(error)) void giveUpLater(deps, held);
+  }
+}
+
+/** Out of reach, or our own transaction still waits there for its end. */
+const isForLater = (error: unknown): boolean => isDatabaseAway(error) || isLockedTooLong(error);
+
+/** The database went away in the middle: whoever repeats the request soon after it is back must not have to wait for the end of our lease. */
+async function giveUpLater({ db, pool, clock }: Deps, held: Held): Promise<void> {
+  for (let second = 0; second < LEASE_SECONDS && !pool.ending; second++) {
+    await delay(1_000, undefined, { ref: false });
+    const isSettled = await giveUpKey(db, clock.now(), held).then(
+      () => true,
+      (error: unknown) => !isForLater(error),
+    );
+    if (isSettled) return;
   }
 }
 
