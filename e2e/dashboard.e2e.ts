@@ -39,12 +39,13 @@ test('[D-04.1, D-04.2, D-04.3, D-04.4, D-04.5] the dashboard: figures, charts an
   expect(file.suggestedFilename()).toBe('daily-figures.csv');
 });
 
-test('the menu counts what waits and hears of the next claim; an editor has funds and no money of members', async ({
+test('the menu says which version runs, counts what waits and hears of the next claim; an editor has funds and no money of members', async ({
   deskOf,
   newDonor,
 }) => {
   const page = await deskOf();
   await page.goto('/admin/dashboard');
+  await expect(page.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
   const entry = page.getByRole('link', { name: 'Deposit Management', exact: true });
   const count = async () => Number(((await entry.textContent()) ?? '').replace(/\D/g, ''));
   await expect.poll(count).toBeGreaterThan(0);

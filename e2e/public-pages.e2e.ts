@@ -192,3 +192,18 @@ for (const width of [390, 1440])
       expect(await top(), address).toBeGreaterThan(40);
     }
   });
+
+test('what works now is one click away, and no cache serves it when it is old', async ({ page, request }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Status', exact: true }).click();
+  await expect(page).toHaveURL(/\/status$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What works now');
+  const part = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  for (const name of ['Site', 'Mail', 'Files']) await expect(part(name)).toContainText('Works');
+  await expect(part('Payments')).toContainText(/statement/);
+  const kept = (await request.get('/status')).headers()['cache-control'];
+  expect(kept).toBe('public, max-age=0, s-maxage=60');
+  await page.goto('/hi/status');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('अभी क्या चल रहा है');
+  await expect(page.getByRole('main').getByText('चल रहा है', { exact: true })).toHaveCount(3);
+});

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { legalKinds } from '#contract/content.ts';
-import { mailedLinks } from '#contract/mailed-links.ts';
+import { mailedLinks } from '#contract/mail/links.ts';
 import { type Language, languages } from '#contract/values/languages.ts';
 
 /** Every public page, once per complete language: English at /, Hindi at /hi. Rendered on the server, not hydrated. */
@@ -19,6 +19,7 @@ function publicPages(language: Language): RouteConfigEntry[] {
       route(at('newsletter/unsubscribe'), 'public/newsletter/unsubscribe-screen.tsx', id('newsletter-unsubscribe')),
       route(at('messages/unsubscribe'), 'public/messages/unsubscribe-screen.tsx', id('messages-unsubscribe')),
       route(at('receipts/verify'), 'public/receipts/verify-screen.tsx', id('verify-receipt')),
+      route(at('status'), 'public/status/status-screen.tsx', id('status')),
       route(at('*'), 'errors/not-found-screen.tsx', id('not-found')),
     ]),
     route(at('offline'), 'public/offline/offline-screen.tsx', id('offline')),

@@ -7,6 +7,7 @@ import type { Mailer } from './mail.ts';
 import type { Health } from './monitoring/health.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Passwords } from './security/passwords.ts';
+import type { Tracer } from './tracing/span.ts';
 import type { Words } from './words.ts';
 
 /** What every module may lean on. Built once in main.ts (and in the test app), passed down, never imported as a global. */
@@ -21,4 +22,6 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly metrics: Metrics;
   readonly health: Health;
+  /** Undefined: nobody asked for traces. */
+  readonly tracer: Tracer | undefined;
 }

@@ -17,6 +17,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Throws when the mail server cannot be reached or does not let us in. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -69,6 +71,11 @@ export function openMailer(
         throw withoutAddresses(error);
       });
       count('sent');
+    },
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
     },
     close: () => transport.close(),
   };

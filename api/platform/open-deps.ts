@@ -2,12 +2,15 @@ import type { DestinationStream } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { openDb, openPool } from './db/db.ts';
+import { startMarking } from './db/mark-for-replicas.ts';
+import { Replica } from './db/replica.ts';
 import type { Deps } from './deps.ts';
 import { openMailer } from './mail.ts';
 import { openHealth } from './monitoring/health.ts';
 import { openLog } from './monitoring/log.ts';
 import { openMetrics } from './monitoring/metrics.ts';
 import { openPasswords } from './security/passwords.ts';
+import type { Tracer } from './tracing/span.ts';
 import { readWords, type Words } from './words.ts';
 
 export interface OpenDeps extends Deps {
@@ -20,19 +23,27 @@ interface Options {
   readonly words?: Words;
   /** Where log lines go; standard output unless said otherwise. */
   readonly logTo?: DestinationStream | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Everything a process leans on, from its configuration alone. */
-export function openDeps(config: Config, { clock = systemClock, words = readWords(), logTo }: Options = {}): OpenDeps {
+export function openDeps(config: Config, { clock = systemClock, words = readWords(), logTo, tracer }: Options = {}): OpenDeps {
   const log = openLog(config, logTo);
   const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
-  const db = openDb(pool);
+  const replica = config.databaseReplicaUrl
+    ? openPool(config.databaseReplicaUrl, { max: config.databasePool, log, name: 'anjuri replica' })
+    : undefined;
+  const db = openDb(pool, replica && new Replica({ pool: replica, count: (outcome) => metrics.replicaReads.inc({ outcome }) }));
   const metrics = openMetrics(db, pool, { ofProcess: config.mode !== 'test' });
   const mailer = openMailer(config, (outcome) => metrics.mails.inc({ outcome }));
-  const deps: Deps = { config, log, pool, db, clock, words, mailer, passwords: openPasswords(), metrics, health: openHealth() };
+  const deps: Deps = { config, log, pool, db, clock, words, mailer, passwords: openPasswords(), metrics, health: openHealth(), tracer };
+  // Tests say themselves how old a mark is.
+  const marking = replica && config.mode !== 'test' ? startMarking(db) : undefined;
   const close = async () => {
+    marking?.stop();
     mailer.close();
-    await pool.end();
+    await Promise.all([pool.end(), replica?.end()]);
+    await tracer?.close();
   };
   return { ...deps, close };
 }

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '#api/platform/config/config.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
+import type { Tracer } from '#api/platform/tracing/span.ts';
 import { readWords } from '#api/platform/words.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -19,6 +20,7 @@ export interface TestOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Takes the log lines; say a LOG_LEVEL in `env`. */
   readonly logTo?: { write(line: string): void };
+  readonly tracer?: Tracer;
 }
 
 export interface TestDeps extends Deps {
@@ -32,7 +34,7 @@ export interface TestDeps extends Deps {
 const words = readWords();
 
 /** Everything below the modules, on a real database and a real mail server of its own. */
-export async function testDeps({ database, clock = testClock(), env = {}, logTo }: TestOptions = {}): Promise<TestDeps> {
+export async function testDeps({ database, clock = testClock(), env = {}, logTo, tracer }: TestOptions = {}): Promise<TestDeps> {
   const ownDatabase = database ?? (await testDatabase());
   const inbox = await openInbox();
   const files = join(tmpdir(), `anjuri-files-${ownDatabase.name}`);
@@ -49,7 +51,7 @@ export async function testDeps({ database, clock = testClock(), env = {}, logTo 
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
   });
-  const deps = openDeps(config, { clock, words, logTo });
+  const deps = openDeps(config, { clock, words, logTo, tracer });
   const close = async () => {
     await deps.close();
     await inbox.close();

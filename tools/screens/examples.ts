@@ -43,6 +43,7 @@ export const publicExamples: Readonly<Record<string, readonly Example[]>> = {
     { at: '/receipts/verify?number=2026-27/000001&amount=1', state: 'unknown' },
     { at: '/receipts/verify?number=x&amount=', state: 'errors' },
   ],
+  '/status': itself,
   '/*': [{ at: '/nowhere' }],
   '/offline': itself,
 };

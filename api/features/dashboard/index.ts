@@ -1,2 +1,3 @@
 export { dashboardJobs, dashboardSchedule } from './jobs.ts';
 export { dashboardRoutes } from './routes.ts';
+export { watchDesks } from './waiting/watch-desks.ts';

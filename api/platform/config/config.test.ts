@@ -113,6 +113,12 @@ test.each<[fault: string, check: string, change: Record<string, string | undefin
     { DATABASE_ADMIN_URL: 'postgres://own@10.0.0.5/x' },
     /DATABASE_ADMIN_URL reaches 10.0.0.5 in plain/,
   ],
+  [
+    'a replica in plain text',
+    'database',
+    { DATABASE_REPLICA_URL: 'postgres://app@10.0.0.6/x' },
+    /DATABASE_REPLICA_URL reaches 10.0.0.6 in plain/,
+  ],
   ['an unchecked certificate', 'database', { DATABASE_URL: 'postgres://app@db.example/x?sslmode=no-verify' }, /does not check who answers/],
   ['mails in plain text', 'smtp', { SMTP_URL: 'smtp://mail.example:25' }, /SMTP_URL sends mails to mail.example in plain text/],
   [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readKeys, readProxies, readScanner, readStorage, storageOf } from './config-parts.ts';
 import { type Check, type Fault, productionFaults, readChecks } from './production-checks.ts';
 import { textServiceOf, textVariables } from './text-provider.ts';
+import { tracingOf, tracingVariables } from './tracing.ts';
 
 export type { MasterKey } from './config-parts.ts';
 
@@ -16,6 +17,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A server that follows the first: what may be a moment old is read there. Not set: everything is read from the first. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** 32 bytes as base64; wraps every member's own key. Old ones stay readable: `id:base64`, newest first, comma between. */
   MASTER_KEYS: z.string().transform(readKeys),
@@ -32,6 +35,7 @@ const Environment = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...tracingVariables,
   /** The browsable reference of the API: on, except in production. */
   API_DOCS: onOff.optional(),
   /** file:FOLDER on a laptop, or s3://BUCKET?region=…&endpoint=… with STORAGE_KEY_ID and STORAGE_SECRET (or the machine's own role). */
@@ -121,6 +125,7 @@ function toConfig(e: Values) {
     isSecure: e.PUBLIC_URL.startsWith('https://'),
     databaseUrl: e.DATABASE_URL,
     databaseAdminUrl: e.DATABASE_ADMIN_URL ?? e.DATABASE_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     databasePool: e.DATABASE_POOL,
     masterKeys: e.MASTER_KEYS,
     smtpUrl: e.SMTP_URL,
@@ -133,6 +138,7 @@ function toConfig(e: Values) {
     workerConcurrency: e.WORKER_CONCURRENCY,
     drainSeconds: e.DRAIN_SECONDS,
     metricsToken: e.METRICS_TOKEN,
+    tracing: tracingOf(e),
     hasApiDocs: e.API_DOCS ?? e.MODE !== 'production',
     storage: storageOf(e.STORAGE_URL, e.STORAGE_KEY_ID, e.STORAGE_SECRET),
     fileKeys: e.FILE_KEYS ?? e.MASTER_KEYS,

@@ -20,6 +20,7 @@ interface Known {
   readonly PUBLIC_URL?: string;
   readonly DATABASE_URL?: string;
   readonly DATABASE_ADMIN_URL?: string | undefined;
+  readonly DATABASE_REPLICA_URL?: string | undefined;
   readonly MASTER_KEYS?: readonly MasterKey[];
   readonly FILE_KEYS?: readonly MasterKey[] | undefined;
   readonly SMTP_URL?: string;
@@ -72,12 +73,16 @@ function missing({ PUBLIC_URL, SCANNER }: Known, env: Env): readonly Fault[] {
   ];
 }
 
-function databaseFaults({ DATABASE_URL, DATABASE_ADMIN_URL }: Known): readonly Fault[] {
+function databaseFaults({ DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_REPLICA_URL }: Known): readonly Fault[] {
   const app = DATABASE_URL === undefined ? undefined : new pg.Client({ connectionString: DATABASE_URL });
   const owner = DATABASE_ADMIN_URL === undefined ? undefined : new pg.Client({ connectionString: DATABASE_ADMIN_URL });
   return [
     ...lineFaults('DATABASE_URL', app),
     ...lineFaults('DATABASE_ADMIN_URL', owner),
+    ...lineFaults(
+      'DATABASE_REPLICA_URL',
+      DATABASE_REPLICA_URL === undefined ? undefined : new pg.Client({ connectionString: DATABASE_REPLICA_URL }),
+    ),
     ...(app && owner && app.user === owner.user
       ? [
           {

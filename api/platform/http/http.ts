@@ -13,12 +13,14 @@ import { answer, registerErrors } from './errors.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { registerLanguage } from './language.ts';
 import { registerOpenApi } from './openapi.ts';
+import { registerReplicaReads } from './reading/replica-reads.ts';
 import { requestId } from './request-id.ts';
 import { registerRequestShape } from './request-shape.ts';
 import type { Sealer } from './sealer.ts';
 import { closedPolicy, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { closeSilentConnections } from './silent-connections.ts';
-import { LONGEST_SECONDS, registerSlowRequests } from './slow-requests.ts';
+import { LONGEST_SECONDS, registerSlowRequests } from './watching/slow-requests.ts';
+import { registerTracing } from './watching/traced.ts';
 
 interface Hooks {
   readonly sessions: Sessions;
@@ -60,6 +62,7 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
   // JSON only: a form on a foreign page can send text/plain without asking anybody.
   app.removeContentTypeParser('text/plain');
 
+  registerTracing(app, deps);
   app.addHook('onResponse', async (req, res) => req.log.info({ req, res, milliseconds: Math.round(res.elapsedTime) }, 'answered'));
   closeSilentConnections(app);
   registerErrors(app, deps);
@@ -71,6 +74,7 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
   registerAccess(app, sessions);
   registerRequestShape(app);
   registerIdempotency(app, deps, sealer);
+  registerReplicaReads(app, deps);
 
   registerHealth(app, deps);
   registerMetrics(app, deps);

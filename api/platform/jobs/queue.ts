@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/db/db.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
+import { withTrace } from './carried-trace.ts';
 import type { DeclaredEvent, DeclaredJob, QueueOptions } from './jobs.ts';
 
 const ADD = prepared(
@@ -23,7 +24,7 @@ export const tell = <In>(tx: Tx, event: DeclaredEvent<In>, payload: NoInfer<In>)
 
 async function add(tx: Tx, task: string, payload: string, options: QueueOptions): Promise<void> {
   const { runAt = null, maxAttempts = 12, jobKey = null, priority = 0, queueName = null, pauseSeconds = null } = options;
-  await ADD.run(tx, [task, payload, runAt, maxAttempts, jobKey, priority, queueName, pauseSeconds]);
+  await ADD.run(tx, [task, withTrace(payload, runAt), runAt, maxAttempts, jobKey, priority, queueName, pauseSeconds]);
 }
 
 /** A job that waits under this key is taken back; one that already runs is not. */

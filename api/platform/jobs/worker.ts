@@ -4,6 +4,8 @@ import { Logger, parseCronItems, type Runner, type RunnerOptions, run, runOnce, 
 import type { Logger as Pino } from 'pino';
 import { openDb, openPool } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { inSpan } from '#api/platform/tracing/span.ts';
+import { traceIn } from './carried-trace.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 import type { Jobs, Scheduled } from './jobs.ts';
 
@@ -88,8 +90,17 @@ function taskList(deps: Deps, jobs: Jobs): TaskList {
       const { id, attempts: attempt, max_attempts } = helpers.job;
       const log = deps.log.child({ job: name, jobId: id, attempt });
       const tookUntil = deps.metrics.jobSeconds.startTimer({ job: name });
+      const run = { jobId: id, attempt, isLastAttempt: attempt >= max_attempts, signal: helpers.abortSignal };
+      const attributes = {
+        'messaging.system': 'graphile_worker',
+        'messaging.destination.name': name,
+        'anjuri.job.id': id,
+        'anjuri.job.attempt': attempt,
+      };
+      const span = deps.tracer?.start(`job ${name}`, 'consumer', attributes, traceIn(payload));
+      const work = async () => job({ ...deps, log }, payload, run);
       try {
-        await job({ ...deps, log }, payload, { jobId: id, attempt, isLastAttempt: attempt >= max_attempts, signal: helpers.abortSignal });
+        await (span ? inSpan(span, work) : work());
         tookUntil({ outcome: 'done' });
       } catch (error) {
         tookUntil({ outcome: 'failed' });

@@ -2,19 +2,20 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
 import { testHttp } from '#api/testing/http.ts';
+import { version } from './version.ts';
 
 test('alive and ready', async () => {
   const { app } = await testHttp();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' });
   const ready = await app.inject('/readyz');
-  expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([200, { status: 'ready' }, 'keep-alive']);
+  expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([200, { status: 'ready', ...version }, 'keep-alive']);
 });
 
 test('while draining it wants no traffic, but serves, and asks each caller to go elsewhere next', async () => {
   const { app, health } = await testHttp();
   health.drain();
   const ready = await app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'draining' }]);
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'draining', ...version }]);
   const served = await app.inject('/healthz');
   expect([served.statusCode, served.headers.connection]).toEqual([200, 'close']);
 });
@@ -22,15 +23,15 @@ test('while draining it wants no traffic, but serves, and asks each caller to go
 test('not ready when the database is away, or older than the code', async () => {
   const { app, database } = await testHttp();
   await withClient(database.ownerUrl, (client) => client.query("delete from pgmigrations where name = '0002_limits'"));
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'schema behind' });
+  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'schema behind' });
 
   const { app: newer, database: older } = await testHttp();
   await withClient(older.ownerUrl, (client) => client.query("update routine_files set checksum = repeat('0', 64) where file = 'bank'"));
-  expect((await newer.inject('/readyz')).json()).toEqual({ status: 'schema behind' });
+  expect((await newer.inject('/readyz')).json()).toMatchObject({ status: 'schema behind' });
 
   const away = await testHttp({ env: { DATABASE_URL: 'postgres://anjuri_app@127.0.0.1:1/nowhere' } });
   const answer = await away.app.inject('/readyz');
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database away' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database away', ...version }]);
   expect((await away.app.inject('/healthz')).statusCode).toBe(200);
 });
 

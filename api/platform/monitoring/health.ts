@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readRoutines } from '#api/database/routines.ts';
 import type { Db } from '#api/platform/db/db.ts';
+import { version } from './version.ts';
 
 /** Whether this process wants traffic. */
 export interface Health {
@@ -24,7 +25,7 @@ export function openHealth(): Health {
 
 const hidden = { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
-/** `/healthz`: the process lives. `/readyz`: send people here; not while it drains, or the database is away or behind. */
+/** `/healthz`: the process lives. `/readyz`: send people here; not while it drains, or the database is away or behind. It also says which version answers. */
 export function registerHealth(app: FastifyInstance, { db, health }: { db: Db; health: Health }): void {
   app.get('/healthz', hidden, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -32,7 +33,7 @@ export function registerHealth(app: FastifyInstance, { db, health }: { db: Db; h
     return reply
       .status(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status });
+      .send({ status, ...version });
   });
   // Whoever still holds a connection to a process that is going is asked to open the next one elsewhere.
   app.addHook('onSend', async (_request, reply) => {

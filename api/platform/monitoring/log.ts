@@ -1,6 +1,7 @@
 import { type Logger, pino, type SerializedError, stdSerializers } from 'pino';
 import type { Config } from '#api/platform/config/config.ts';
 import { networkOf } from '#api/platform/security/address.ts';
+import { currentSpan } from '#api/platform/tracing/span.ts';
 
 const secrets = [
   'password',
@@ -35,9 +36,16 @@ export const openLog = (config: Pick<Config, 'logLevel'>, destination?: pino.Des
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
       serializers: { err: errorForLog, req: requestForLog, res: replyForLog },
       hooks: { streamWrite: scrub },
+      mixin: traceForLog,
     },
     destination ?? pino.destination(1),
   );
+
+/** Finds the trace of a line, where there are traces. */
+function traceForLog(): object {
+  const span = currentSpan();
+  return span ? { traceId: span.traceId } : {};
+}
 
 /** What names and structures let through: values inside messages, stack traces and the database's complaints. */
 const looks: readonly (readonly [RegExp, string])[] = [

@@ -10,6 +10,7 @@ export interface Metrics {
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
   readonly reports: Counter<'kind'>;
   readonly mails: Counter<'outcome'>;
+  readonly replicaReads: Counter<'outcome'>;
 }
 
 export function openMetrics(db: Db, pool: pg.Pool, { ofProcess }: { ofProcess: boolean }): Metrics {
@@ -41,6 +42,12 @@ export function openMetrics(db: Db, pool: pg.Pool, { ofProcess }: { ofProcess: b
       registers,
     }),
     mails: new Counter({ name: 'mails_total', help: 'Mails handed to the mail server', labelNames: ['outcome'], registers }),
+    replicaReads: new Counter({
+      name: 'replica_reads_total',
+      help: 'Reads that might go to a replica: went there, found it behind or away, or went there because the primary was away',
+      labelNames: ['outcome'],
+      registers,
+    }),
   };
 }
 
@@ -54,6 +61,14 @@ function watchPool(registry: Registry, pool: pg.Pool): void {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'db_pool_connections_most',
+    help: 'How many connections this process may have',
+    registers: [registry],
+    collect() {
+      this.set(pool.options.max);
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Deps } from '#api/platform/deps.ts';
+import { version, versionInWords } from '#api/platform/monitoring/version.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { loadBuild, serveBuiltFiles } from './built-pages.ts';
@@ -18,6 +19,7 @@ interface Api {
   report(error: unknown): void;
   readonly origin: string;
   readonly isDemo: boolean;
+  readonly version: string;
 }
 type EntryModule = ServerBuild['entry']['module'] & { readonly apiContext: ReturnType<typeof createContext<Api>> };
 
@@ -71,6 +73,7 @@ async function contextFor({ config }: Deps, app: FastifyInstance, request: Fasti
   const api: Api = {
     origin: config.publicUrl,
     isDemo: config.isDemo,
+    version: versionInWords(version),
     report: (error) => request.log.error({ err: error }, 'page failed'),
     async call({ method, url, headers, body }) {
       const reply = await app.inject({

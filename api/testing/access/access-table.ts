@@ -286,5 +286,6 @@ export const accessTable: Readonly<Record<string, Callers>> = {
   'GET /api/v1/settings': 'public',
   'GET /api/v1/site': 'public',
   'GET /api/v1/sponsors/:code': 'public',
+  'GET /api/v1/status': 'public',
   'POST /api/v1/user-id-reminders': 'public',
 };

@@ -38,6 +38,9 @@ export function Footer({ site }: { site: Site }) {
             <li>
               <a href={publicPath(language, '/receipts/verify')}>{t`Verify a receipt`}</a>
             </li>
+            <li>
+              <a href={publicPath(language, '/status')}>{t`Status`}</a>
+            </li>
           </ul>
         </nav>
         <nav aria-label={t`Legal`}>
