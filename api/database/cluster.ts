@@ -119,8 +119,9 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** `POSTGRES_PROGRAMS` is the folder of another version: what runs on ours must also run on the oldest that is supported (torture/older-postgres.ts). */
 function binary(name: 'postgres' | 'initdb'): string {
-  return join(reachableBinaries(), 'bin', name);
+  return join(process.env.POSTGRES_PROGRAMS ?? join(reachableBinaries(), 'bin'), name);
 }
 
 /** The npm package's folder, or a copy of it where nobody can reach (a checkout below a private home, with us as root). */

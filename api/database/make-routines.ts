@@ -2,18 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { withClient } from './cluster.ts';
 import { type RoutineFile, readRoutines, statementsOf } from './routines.ts';
+import { isBusy, PATIENCE_MILLISECONDS } from './run-migrations.ts';
 
-/**
- * How long one attempt may wait for locks. A view is replaced under a lock that its readers wait for, and they may hold what we wait for: we give up well
- * before PostgreSQL looks for somebody to throw out (deadlock_timeout, 1 s), so that it is never a person's request.
- */
-const PATIENCE_MILLISECONDS = 700;
+// How long one attempt may wait for locks in all (PATIENCE_MILLISECONDS): a view is replaced under a lock that its readers wait for, and they may hold what we
+// wait for. We give up well before PostgreSQL looks for somebody to throw out (deadlock_timeout, 1 s), so that it is never a person's request.
 const PAUSE_MILLISECONDS = 500;
 /** Longer than the longest ledger check, which reads every invariant. */
 const DEADLINE_MILLISECONDS = 5 * 60_000;
-
-const LOCK_NOT_AVAILABLE = '55P03';
-const DEADLOCK = '40P01';
 
 /**
  * Makes functions and views anew if the text of one file has changed, or a migration ran (it may have dropped what stood on a table): all files, in
@@ -30,8 +25,7 @@ export async function makeRoutines(adminUrl: string, { files = readRoutines(), m
         return true;
       } catch (error) {
         await client.query('rollback');
-        const { code } = error as { code?: string };
-        if ((code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) || Date.now() > deadline) throw error;
+        if (!isBusy(error) || Date.now() > deadline) throw error;
         await delay(PAUSE_MILLISECONDS);
       }
     }

@@ -1,30 +1,25 @@
-import { fileURLToPath } from 'node:url';
-import { runMigrations } from 'graphile-worker';
-import { runner } from 'node-pg-migrate';
+import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import { withClient } from './cluster.ts';
 import { grantQueue } from './grant-queue.ts';
 import { makeRoutines } from './make-routines.ts';
+import { runMigrations } from './run-migrations.ts';
 
 /**
  * Brings the database up to date: our migrations in order, functions and views where their text has changed, then the job queue's own. Run by the
- * owner, never by the application. Whoever comes second waits, and finds it done.
+ * owner, never by the application, while the last release goes on serving. Whoever comes second waits, and finds it done.
  */
-export async function migrate(adminUrl: string, log: (line: string) => void = () => {}): Promise<number> {
+export async function migrate(
+  adminUrl: string,
+  log: (line: string) => void = () => {},
+  { folder }: { folder?: string } = {},
+): Promise<number> {
   return withClient(adminUrl, async (holder) => {
     await holder.query("select pg_advisory_lock(hashtextextended('anjuri.migrate', 0))");
-    const done = await runner({
-      databaseUrl: adminUrl,
-      dir: fileURLToPath(new URL('migrations', import.meta.url)),
-      direction: 'up',
-      migrationsTable: 'pgmigrations',
-      checkOrder: true,
-      count: Number.POSITIVE_INFINITY,
-      log,
-    });
-    if (await makeRoutines(adminUrl, { migrated: done.length > 0 })) log('Functions and views made anew.');
-    await runMigrations({ connectionString: adminUrl });
+    const count = await runMigrations(adminUrl, { folder, log });
+    if (await makeRoutines(adminUrl, { migrated: count > 0 })) log('Functions and views made anew.');
+    await runQueueMigrations({ connectionString: adminUrl });
     await grantQueue(adminUrl);
-    return done.length;
+    return count;
   });
 }
 

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type MigrationBuilder, runner } from 'node-pg-migrate';
+import { withClient } from './cluster.ts';
+import { statementsOf } from './routines.ts';
+
+/**
+ * How long a statement may wait for a lock. Whoever asks for the same table meanwhile waits behind it, so it gives up soon, lets them pass, and tries again:
+ * a long look at a table delays a release, not the people who use the site.
+ */
+export const PATIENCE_MILLISECONDS = 700;
+const PAUSE_MILLISECONDS = 500;
+/** Longer than the longest ledger check, which reads every table of the books. */
+const DEADLINE_MILLISECONDS = 5 * 60_000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+/** Somebody has what we want; the next attempt may find it free. */
+export const isBusy = (error: unknown): boolean => [LOCK_NOT_AVAILABLE, DEADLOCK].includes((error as { code?: string }).code ?? '');
+
+interface Options {
+  readonly folder?: string | undefined;
+  readonly log: (line: string) => void;
+}
+
+/** The migrations that are not there yet, in order, each in a transaction of its own. Says how many there were. */
+export async function runMigrations(adminUrl: string, { folder, log }: Options): Promise<number> {
+  const deadline = Date.now() + DEADLINE_MILLISECONDS;
+  const before = await countDone(adminUrl);
+  for (;;) {
+    try {
+      await runner({
+        databaseUrl: { connectionString: adminUrl, lock_timeout: PATIENCE_MILLISECONDS },
+        dir: folder ?? fileURLToPath(new URL('migrations', import.meta.url)),
+        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: (paths) => Promise.all(paths.map(load)) }],
+        direction: 'up',
+        migrationsTable: 'pgmigrations',
+        checkOrder: true,
+        count: Number.POSITIVE_INFINITY,
+        log,
+      });
+      return (await countDone(adminUrl)) - before;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      log('Somebody has what it wants; it tries again.');
+      await delay(PAUSE_MILLISECONDS);
+    }
+  }
+}
+
+/** `create index concurrently` and its like refuse a transaction: a file that says so runs statement by statement, and each must bear being run again. */
+const ALONE = /^-- Up Migration, without a transaction$/m;
+export const isAlone = (text: string): boolean => ALONE.test(text);
+
+async function load(path: string) {
+  const text = await readFile(path, 'utf8');
+  const actions = {
+    up(builder: MigrationBuilder) {
+      if (!isAlone(text)) return builder.sql(text);
+      builder.noTransaction();
+      // It waits for everybody who was there before it, and nobody waits for it.
+      for (const statement of ['set lock_timeout = 0;', ...statementsOf(text), `set lock_timeout = ${PATIENCE_MILLISECONDS};`])
+        builder.sql(statement);
+    },
+    down: false as const,
+  };
+  return { id: path, filePaths: [path], actions };
+}
+
+const countDone = (adminUrl: string): Promise<number> =>
+  withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>("select to_regclass('pgmigrations') is not null as there");
+    if (!rows[0]?.there) return 0;
+    return Number((await client.query<{ count: string }>('select count(*) from pgmigrations')).rows[0]?.count);
+  });
