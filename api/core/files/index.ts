@@ -6,7 +6,11 @@ import { sweepObjects } from './maintenance/sweep-objects.ts';
 
 export { attachFile, detachFile } from './attach-file.ts';
 export { attachPicture } from './attach-picture.ts';
+export { checkFiles } from './check-files.ts';
 export { receiptReady } from './events.ts';
+export { copyObjects } from './maintenance/copy-objects.ts';
+export { lostObjects } from './maintenance/lost-objects.ts';
+export { openObjects } from './objects/open-objects.ts';
 export { personalData } from './personal-data.ts';
 export { filesOfMember } from './personal-data-store.ts';
 export { Unreadable } from './reading/reader.ts';

@@ -4,9 +4,8 @@ import { confinementOf } from '#api/platform/confined/confinement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { type ContentChecker, openChecker } from './content/checker.ts';
 import { limitConcurrent } from './limit-concurrent.ts';
-import { openFolder } from './objects/folder-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-import { openS3 } from './objects/s3-objects.ts';
+import { openObjects } from './objects/open-objects.ts';
 import { openReader, type TextReader } from './reading/reader.ts';
 import { openClamd } from './scanner/clamd.ts';
 import { noScanner, type Scanner } from './scanner/scanner.ts';
@@ -32,7 +31,7 @@ export function machinery({ config, log }: Pick<Deps, 'config' | 'log'>): Machin
   const { storage, scanner } = config;
   const confinement = confinementOf(config.checkerConfinement);
   const made: Machinery = {
-    objects: storage.kind === 's3' ? openS3(storage) : openFolder(storage.folder),
+    objects: openObjects(storage),
     checker: openChecker(log, { confinement, count: config.checkers }),
     scanner: scanner === 'off' ? noScanner : openClamd(scanner),
     reader: openReader({ confinement }),
