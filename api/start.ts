@@ -5,6 +5,7 @@ import { powersOfRole } from '#api/platform/db/database-role.ts';
 import { type Db, openDb, openPool } from '#api/platform/db/db.ts';
 import { openLog } from '#api/platform/monitoring/log.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
+import { openTracing } from '#api/platform/tracing/open-tracing.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -18,7 +19,7 @@ export async function openForStart(env: Env = process.env, options: Parameters<t
   const isWaived = ({ check }: Fault) => check !== undefined && allowed.has(check);
   const forbidding = [...testFaults(mode), ...faults, ...found.filter((fault) => !isWaived(fault))];
   if (!config || forbidding.length) throw new StartRefused(inWords(forbidding));
-  const deps = openDeps(config, options);
+  const deps = openDeps(config, { ...options, tracer: await openTracing(config.tracing) });
   warn(deps, [...waived, ...found.filter(isWaived)], allowed);
   return deps;
 }

