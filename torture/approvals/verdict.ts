@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /** What is wrong, in words; nothing when every round has exactly one outcome and everything followed from it exactly once. */
-export async function verdict({ deps, inbox }: Desk, rounds: readonly Round[]): Promise<string[]> {
+export async function verdict({ deps, inbox }: Pick<Desk, 'deps' | 'inbox'>, rounds: readonly Round[]): Promise<string[]> {
   const standing = new Map((await standings(deps.db)).map((row) => [row.id, row]));
   const mailed = mailsBy(inbox.mails, ({ text }) => Number(/DEP(\d+)/.exec(text)?.[1]));
   const faults = rounds.flatMap((round) => {

@@ -73,7 +73,7 @@ const table: readonly Row[] = [
   [/^GET \/api\/v1\/admin\/(statements|reconciliation|bank-lines|closes)/, ['finance', ...readers]],
   [/^(POST|PUT|DELETE) \/api\/v1\/admin\/(statements|reconciliation|bank-lines)/, ['finance']],
   [
-    /^(GET|POST|DELETE) \/api\/v1\/(members|closure-stops|lost-factor-stops|sponsors\/:code|session|password-reset-requests|password-resets|payout-stops|user-id-reminders|links\/check|email-(verifications|change-stops)|invitation-acceptances|demo|campaigns|landing|site|faq|legal\/:kind|settings|reports|receipts\/verification|media\/:name|newsletter|message-unsubscriptions|hooks\/mail-bounces|staff\/(session|password-reset|links|enrolments|first-admin|second-factor-reset-stops))/,
+    /^(GET|POST|DELETE) \/api\/v1\/(members|closure-stops|lost-factor-stops|sponsors\/:code|session|password-reset-requests|password-resets|payout-stops|user-id-reminders|links\/check|email-(verifications|change-stops)|invitation-acceptances|demo|campaigns|landing|site|status|faq|legal\/:kind|settings|reports|receipts\/verification|media\/:name|newsletter|message-unsubscriptions|hooks\/mail-bounces|staff\/(session|password-reset|links|enrolments|first-admin|second-factor-reset-stops))/,
     'public',
   ],
 ];

@@ -14,6 +14,8 @@ export interface Heard {
   /** Of a refusal. */
   readonly error: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** When to come again, if it was said. */
+  readonly retryAfter?: string | null;
 }
 
 /** undefined: the line broke before an answer came. */
@@ -31,7 +33,7 @@ export async function send(server: string, { method, url }: Endpoint, { token, p
 async function heard(answer: Response): Promise<Heard> {
   const text = await answer.text();
   const body = (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : {};
-  return { status: answer.status, error: answer.ok ? '' : String(body.code), body };
+  return { status: answer.status, error: answer.ok ? '' : String(body.code), body, retryAfter: answer.headers.get('retry-after') };
 }
 
 const TRIES = 40;

@@ -1,38 +1,23 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type Cluster, ensureDatabase, freePort, startCluster } from '#api/database/cluster.ts';
+import { type Cluster, ensureDatabase, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { type SmtpInbox, startSmtpInbox } from '#api/dev/smtp-inbox.ts';
+import { openScripts, type Scripts } from './scripts.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+export { buildOnce, isReady, rounded, until } from './ready.ts';
+export { type Server, type Started, spawnScript } from './scripts.ts';
 
 /** A real PostgreSQL, a real mailbox, and any number of server processes on them. */
-export interface Stack {
+export interface Stack extends Pick<Scripts, 'startServer' | 'startScript'> {
   readonly cluster: Cluster;
   readonly inbox: SmtpInbox;
   readonly env: Readonly<Record<string, string>>;
-  /** The server of `npm start`, on a port of its own; comes back when it is ready. */
-  startServer(env?: Readonly<Record<string, string>>): Promise<Server>;
-  /** Any script of ours with the same configuration. */
-  startScript(path: string, env?: Readonly<Record<string, string>>): Started;
   /** PostgreSQL again, on the same folder and port. */
   restartCluster(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface Started {
-  readonly child: ChildProcess;
-  said(): string;
-  ended(): Promise<number | null>;
-}
-
-export interface Server extends Started {
-  readonly url: string;
 }
 
 export async function openStack(): Promise<Stack> {
@@ -44,51 +29,25 @@ export async function openStack(): Promise<Stack> {
   await ensureDatabase(cluster, 'anjuri');
   await migrate(cluster.url('anjuri_owner', 'anjuri'));
   const inbox = await startSmtpInbox();
-  const env = {
-    PATH: process.env.PATH ?? '',
-    MODE: 'demo',
-    LOG_LEVEL: 'warn',
+  const env = environment({
     DATABASE_URL: cluster.url('anjuri_app', 'anjuri'),
     DATABASE_ADMIN_URL: cluster.url('anjuri_owner', 'anjuri'),
-    MASTER_KEYS: `torture:${randomBytes(32).toString('base64')}`,
     SMTP_URL: inbox.url,
-    MAIL_FROM: 'Anjuri <hello@anjuri.test>',
-    PUBLIC_URL: 'http://anjuri.test',
-    DRAIN_SECONDS: '5',
-  };
-  const children: ChildProcess[] = [];
-  const startScript: Stack['startScript'] = (path, more = {}) => {
-    const child = spawn(process.execPath, [join(root, path)], { cwd: root, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
-    children.push(child);
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
-    const ended = once(child, 'exit').then(([code]) => code as number | null);
-    return { child, said: () => said, ended: () => ended };
-  };
+  });
+  const scripts = openScripts(env);
   return {
     get cluster() {
       return cluster;
     },
     inbox,
     env,
-    startScript,
-    async startServer(more = {}) {
-      buildOnce();
-      const ownPort = await freePort();
-      const started = startScript('api/main.ts', { PORT: String(ownPort), ...more });
-      const url = `http://127.0.0.1:${ownPort}`;
-      await until(
-        () => isReady(url),
-        60,
-        () => `The server did not become ready:\n${started.said()}`,
-      );
-      return { ...started, url };
-    },
+    startScript: scripts.startScript,
+    startServer: scripts.startServer,
     async restartCluster() {
       cluster = await startCluster({ directory, port, durable: true });
     },
     async close() {
-      for (const child of children) child.kill('SIGKILL');
+      scripts.close();
       await inbox.close();
       await cluster.stop('immediate').catch(() => {});
       rmSync(home, { recursive: true, force: true });
@@ -96,26 +55,20 @@ export async function openStack(): Promise<Stack> {
   };
 }
 
-export const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-
-/** Waits for something to become true; the time it took in seconds. */
-export async function until(isSo: () => boolean | Promise<boolean>, seconds: number, explain: () => string): Promise<number> {
-  const started = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - started > seconds * 1_000) throw new Error(explain());
-    await delay(100);
-  }
-  return (performance.now() - started) / 1_000;
+interface Places {
+  readonly DATABASE_URL: string;
+  readonly DATABASE_ADMIN_URL: string;
+  readonly SMTP_URL: string;
 }
 
-export const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
-
-/** `npm start` serves built pages; on a fresh checkout they are built first. */
-export function buildOnce(): void {
-  if (existsSync(join(root, 'dist/web/server/index.js'))) return;
-  execFileSync(join(root, 'node_modules/.bin/react-router'), ['build'], { cwd: root, stdio: 'ignore' });
-}
+/** What a server of ours needs to know; the keys are new each time. */
+export const environment = (places: Places) => ({
+  PATH: process.env.PATH ?? '',
+  MODE: 'demo',
+  LOG_LEVEL: 'warn',
+  MASTER_KEYS: `torture:${randomBytes(32).toString('base64')}`,
+  MAIL_FROM: 'Anjuri <hello@anjuri.test>',
+  PUBLIC_URL: 'http://anjuri.test',
+  DRAIN_SECONDS: '5',
+  ...places,
+});
