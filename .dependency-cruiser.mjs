@@ -36,6 +36,8 @@ const mayCall = {
     reconciliation: ['donations', 'payouts'],
     // Each kind as its own list finds it.
     search: ['donations', 'support', 'withdrawals'],
+    // Until when payments were compared with the bank.
+    status: ['reconciliation'],
     // What a ticket is about, with its history.
     support: ['donations', 'kyc', 'withdrawals'],
     withdrawals: ['kyc'],

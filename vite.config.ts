@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { commitFile } from './tools/vite/commit-file.ts';
 import { compressedCopies } from './tools/vite/compressed-copies.ts';
 import { enhanceScript } from './tools/vite/enhance-script.ts';
 
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     enhanceScript({ entry: `${cwd}/web/enhance/main.ts` }),
     compressedCopies(),
+    commitFile({ cwd, file: `${cwd}/dist/web/commit.txt` }),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

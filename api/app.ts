@@ -26,7 +26,7 @@ import { secondPersonRoutes } from '#api/core/second-person/index.ts';
 import { anySettingWords, settingRoutes } from '#api/core/settings/index.ts';
 import { campaignAdminRoutes, campaignRoutes } from '#api/features/campaigns/index.ts';
 import { contentAdminRoutes, contentRoutes, faqAdminRoutes } from '#api/features/content/index.ts';
-import { dashboardRoutes } from '#api/features/dashboard/index.ts';
+import { dashboardRoutes, watchDesks } from '#api/features/dashboard/index.ts';
 import { depositAdminRoutes, donationRoutes } from '#api/features/donations/index.ts';
 import { firstRunRoutes } from '#api/features/first-run/index.ts';
 import { importRoutes } from '#api/features/imports/index.ts';
@@ -40,6 +40,7 @@ import { receiptRoutes } from '#api/features/receipts/index.ts';
 import { reconciliationExportRoutes, reconciliationRoutes } from '#api/features/reconciliation/index.ts';
 import { referralRoutes, rewardAdminRoutes } from '#api/features/referrals/index.ts';
 import { searchRoutes } from '#api/features/search/index.ts';
+import { statusRoutes } from '#api/features/status/index.ts';
 import { cannedReplyRoutes, supportAdminRoutes, supportRoutes } from '#api/features/support/index.ts';
 import { walletAdminRoutes, walletRoutes } from '#api/features/wallets/index.ts';
 import { withdrawalAdminRoutes, withdrawalRoutes } from '#api/features/withdrawals/index.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   const app = await openHttp(deps, { sessions: sessionsOf(deps), sealer: memberSealer(deps) });
 
   watchLedger(deps.metrics.registry, deps.db);
+  watchDesks(deps);
 
   await app.register(accountRoutes(deps));
   await app.register(sessionRoutes(deps));
@@ -110,6 +112,7 @@ export async function buildApp(deps: Deps, { pages = 'none' }: Options = {}) {
   await app.register(newsletterRoutes(deps));
   await app.register(newsletterAdminRoutes(deps));
   await app.register(yourDataRoutes(deps));
+  await app.register(statusRoutes(deps));
   await app.register(compatRoutes(deps));
 
   if (pages !== 'none') {

@@ -63,7 +63,7 @@ test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behi
   const asked = performance.now();
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('Anjuri Welfare Trust');
   expect(performance.now() - asked).toBeLessThan(10_000);
-  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'ready' });
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
   await createTransport({ port: smtpPort }).sendMail({ to: 'asha@example.org', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' });
   expect(await (await fetch(`http://127.0.0.1:${port}/inbox`)).text()).toContain('Welcome');
   const masterKey = readFileSync(join(folder, 'master-keys'), 'utf8');

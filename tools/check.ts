@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
   ['an example of every route', 'node', 'tools/screens/main.ts'],
   ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web', 'bench', 'torture'],
   ['unused code', 'knip'],
+  ['migrations keep nobody waiting', 'node', 'tools/migrations/main.ts'],
   ['lock file', 'node', 'tools/complete-lock.ts', '--check'],
 ];
 

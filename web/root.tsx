@@ -18,8 +18,8 @@ import { type RootData, useAreaSettings, useRootData } from './lib/root-data.ts'
 import { Icons } from './styles/icons.tsx';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { origin, isDemo } = context.get(apiContext);
-  return { origin, isDemo };
+  const { origin, isDemo, version } = context.get(apiContext);
+  return { origin, isDemo, version };
 }
 
 /** Facts of the installation do not change under a reader's hands. */

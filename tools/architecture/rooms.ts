@@ -3,7 +3,7 @@ import { isTest, type Source } from './sources.ts';
 
 const mostFiles = 20;
 /** Folders that grow by one file at a time and are read by number or by name, never as a picture. */
-const lists = /^(api\/database\/migrations|docs|words|e2e|\.)(\/|$)/;
+const lists = /^(api\/database\/migrations|docs|words|e2e|\.)(\/|$)|^(bench|torture)$/;
 
 /** A folder shows at a glance what a part of the program does. Tests stand beside what they test and are not counted. */
 export function crowdedFolders(sources: Source[]): string[] {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountOf, type Daemon, launch, pidOf, requirePrograms, stop, until } from './processes.ts';
 import { cluster, proxyServer, ringScript, type SwiftPorts, storageServer } from './swift-configuration.ts';
@@ -58,7 +58,7 @@ export async function startSwift({ directory, port, devices = 1, secret = 'testi
   ]);
   for (const kind of [...kinds, 'proxy'] as const) start(kind, `swift-${kind}-server`, [join(directory, `${kind}-server.conf`), 'verbose']);
   for (const kind of ['account', 'container', 'object', 'proxy'] as const)
-    if (!(await until(60, () => isHealthy(ports[kind])))) throw new Error(`swift ${kind} is not healthy; see ${directory}/${kind}.log`);
+    if (!(await until(180, () => isHealthy(ports[kind])))) throw new Error(`swift ${kind} is not healthy:\n${lastWords(directory, kind)}`);
 }
 
 export async function stopSwift(directory: string): Promise<void> {
@@ -85,6 +85,9 @@ function writeConfiguration(directory: string, ports: SwiftPorts, devices: numbe
       input: ringScript,
     });
 }
+
+/** In the message itself: who started it for a test removes its folder, and the log with it. */
+const lastWords = (directory: string, name: string): string => readFileSync(daemonOf(directory, name).logFile, 'utf8').slice(-2_000);
 
 async function isHealthy(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/healthcheck`, { signal: AbortSignal.timeout(2_000) });

@@ -5,10 +5,12 @@ import type { PublicSettings } from '#contract/settings/settings.ts';
 export interface RootData {
   readonly origin: string;
   readonly isDemo: boolean;
+  readonly version: string;
 }
 
 /** Empty only while the outermost error page is drawn. */
-export const useRootData = (): RootData => (useRouteLoaderData('root') as RootData | undefined) ?? { origin: '', isDemo: false };
+export const useRootData = (): RootData =>
+  (useRouteLoaderData('root') as RootData | undefined) ?? { origin: '', isDemo: false, version: '' };
 
 /** For the document around an area; within it `useSettings` has them. Public pages and the outermost error page have none. */
 export function useAreaSettings(): PublicSettings | undefined {

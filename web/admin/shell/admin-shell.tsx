@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { Mark } from '#web/brand/mark.tsx';
 import { QueryProvider } from '#web/lib/fetching/query-provider.tsx';
 import { count as shown } from '#web/lib/format.ts';
 import { publicPath } from '#web/lib/paths.ts';
+import { useRootData } from '#web/lib/root-data.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { useSettings } from '#web/ui/settings.ts';
 import { type MenuEntry, Shell } from '#web/ui/shell/shell.tsx';
@@ -72,11 +73,22 @@ function Frame({ staff, children }: Props) {
           <Logo name={name} legalName={`${name} ${backOffice}`} href={home} />
         )
       }
+      foot={<Version />}
       headerStart={<SearchButton staff={staff.code} />}
       header={<AdminHeader staff={staff} />}
     >
       {children}
     </Shell>
+  );
+}
+
+/** What staff name when they report something. */
+function Version() {
+  const { version } = useRootData();
+  return (
+    <footer className={classes.version}>
+      <Trans>Version {version}</Trans>
+    </footer>
   );
 }
 

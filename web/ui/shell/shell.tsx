@@ -33,6 +33,8 @@ interface Props {
   readonly header: ReactNode;
   /** In the header, beside the toggle. */
   readonly headerStart?: ReactNode;
+  /** Below the menu, while there is room for words. */
+  readonly foot?: ReactNode;
   /** A bar at the bottom of phones. */
   readonly hasTabs?: boolean;
   readonly density?: 'member' | 'admin';
@@ -48,6 +50,7 @@ export function Shell({
   brand,
   header,
   headerStart,
+  foot,
   hasTabs = false,
   density = 'member',
   startsAsRail = false,
@@ -71,6 +74,7 @@ export function Shell({
         <aside id="sidebar" className={classes.sidebar} data-collapsed={isCollapsed}>
           <div className={classes.brand}>{brand(isCollapsed)}</div>
           <Menu entries={entries} isCollapsed={isCollapsed} />
+          {!isCollapsed && foot}
         </aside>
       ) : (
         <Drawer.Root opened={isOverlayOpen} onClose={() => setOverlayOpen(false)} size={widths.open} transitionProps={{ duration: 200 }}>
@@ -80,6 +84,7 @@ export function Shell({
               <Drawer.Title className={classes.overlayTitle ?? ''}>{t`Menu`}</Drawer.Title>
               <div className={classes.brand}>{brand(false)}</div>
               <Menu entries={entries} onNavigate={() => setOverlayOpen(false)} />
+              {foot}
             </Drawer.Body>
           </Drawer.Content>
         </Drawer.Root>
