@@ -7,7 +7,7 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Behind a package proxy of your own: --secret id=npmrc,src=FILE. A secret is in no layer.
-RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --no-audit --no-fund --loglevel=error
+RUN --mount=type=secret,id=npmrc NPM_CONFIG_USERCONFIG=/run/secrets/npmrc npm ci --no-audit --no-fund --loglevel=error
 
 FROM packages AS pages
 COPY . .

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 export type Source = { path: string; text: string };
 
-const textFile = /(\.(ts|tsx|mjs|js|css|html|sql|md|txt|json|yaml|yml|po|svg|sh|example|webmanifest)|\/run|^\.[a-z]+|^LICENSE)$/;
+const textFile =
+  /(\.(ts|tsx|mjs|js|css|html|sql|md|txt|json|yaml|yml|po|svg|sh|example|webmanifest|toml|conf|cfg|vcl|env)|\/run|^\.[a-z]+|^LICENSE|(^|\/)(Dockerfile|Caddyfile))$/;
 
 /** Every text file of the working tree that git keeps or would keep. */
 export function readSources(root: string): Source[] {
