@@ -1,25 +1,19 @@
 import type { RunOptions } from '#tools/named-runs/run.ts';
 import { againstHostile } from './edge/against-hostile.ts';
 import { againstProduct } from './edge/against-product.ts';
-import type { Check } from './edge/asking.ts';
+import { openChecks } from './platform/checks.ts';
 
 /**
  * A real varnish with `deploy/edge/anjuri.vcl`: before an application that calls everything public, and before the product. Nothing of a member
  * and nothing with an error is ever kept; public pages come from the edge. Full: each line that holds this is taken out, and must be missed.
  */
 export async function run({ full }: RunOptions) {
-  const broken: string[] = [];
-  let checks = 0;
-  const check: Check = (sentence, isTrue, seen) => {
-    checks += 1;
-    if (isTrue) return;
-    broken.push(sentence);
-    console.error(`broken: ${sentence}`, seen ?? '');
-  };
+  const { check, said } = openChecks();
   await againstHostile(check);
   const figures = await againstProduct(check, { views: full ? 200_000 : 5_000 });
   const unnoticed = full ? await plantedFaults() : [];
   const isSparing = figures.failed === 0 && figures.reachedTheApplication <= figures.views / 100;
+  const { checks, broken } = said();
   return { ok: broken.length === 0 && unnoticed.length === 0 && isSparing, checks, broken, unnoticed, ...figures };
 }
 

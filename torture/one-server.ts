@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addMember } from '#api/core/accounts/members/register-member.ts';
-import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import { png } from '#api/testing/samples/pictures.ts';
-import type { Check } from './edge/asking.ts';
 import { ended, type Machine, openMachine, type Running } from './one-server/machine.ts';
 import { backupsOf, firstBackup, newKey, restoring } from './one-server/restoring.ts';
 import type { Tls } from './one-server/tls.ts';
+import { type Check, openChecks } from './platform/checks.ts';
+import { memberToken } from './platform/member.ts';
 import { rounded, until } from './platform/stack.ts';
 
 /**
@@ -17,14 +16,7 @@ import { rounded, until } from './platform/stack.ts';
  * Debian's packages stand where the stack has containers; environment, commands, roles, scripts and configurations are those of the stack.
  */
 export async function run() {
-  const broken: string[] = [];
-  let checks = 0;
-  const check: Check = (sentence, isTrue, seen) => {
-    checks += 1;
-    if (isTrue) return;
-    broken.push(sentence);
-    console.error(`broken: ${sentence}`, seen ?? '');
-  };
+  const { check, said } = openChecks();
   const began = performance.now();
   const seconds: Record<string, number> = {};
   const done = (step: string) => (seconds[step] = rounded((performance.now() - began) / 1_000));
@@ -58,6 +50,7 @@ export async function run() {
     await machine.startProduct('app', Number(new URL(app.url).port));
     await itIsAsItWas(machine, tls, { asha, ravi }, check);
     done('restored');
+    const { checks, broken } = said();
     return { ok: broken.length === 0, checks, broken, backupBytes: bytes, secondsSinceTheStart: seconds };
   } finally {
     await machine?.close();
@@ -132,20 +125,7 @@ interface Somebody {
 async function member({ stack }: Machine, name: string): Promise<Somebody> {
   const deps = openDeps(readConfig({ ...stack.environment('app'), LOG_LEVEL: 'silent' }));
   try {
-    const now = deps.clock.now();
-    const token = await deps.db.transaction().execute(async (tx) => {
-      const { id } = await addMember(tx, deps, {
-        full_name: name,
-        mobile: name.startsWith('Asha') ? '9822044815' : '9822044816',
-        email: `${name.slice(0, 4).toLowerCase()}@server.example`,
-        password_hash: 'none',
-        status: 'active',
-        sponsor_id: null,
-        language: 'en',
-        created_at: now,
-      });
-      return openMemberSession(tx, { memberId: id, now, expiresAt: new Date(now.getTime() + 86_400_000), ip: '127.0.0.1' });
-    });
+    const token = await memberToken(deps, { name, mobile: name.startsWith('Asha') ? '9822044815' : '9822044816' });
     return { name, authorization: `Bearer ${token}` };
   } finally {
     await deps.close();

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { ensureDatabase, startCluster } from '#api/database/cluster.ts';
 import { type SmtpInbox, startSmtpInbox } from '#api/dev/smtp-inbox.ts';
+import { openBucket } from '#tools/services/bucket.ts';
 import { startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { freePorts } from '#tools/services/free-ports.ts';
-import { startSwift, stopSwift, swiftAccess } from '#tools/services/swift.ts';
 import type { Env } from './engine.ts';
 
 export interface Around {
@@ -47,22 +46,11 @@ export async function openAround(): Promise<Around> {
       MAIL_FROM: 'Trust <hello@trust.example>',
       SCANNER: `clamd://127.0.0.1:${clamdPort}`,
       DRAIN_SECONDS: '3',
-      ...(await openBucket(join(home, 'swift'), closers)),
+      ...(await openBucket(join(home, 'swift'), 'files', closers)).env,
     };
     return { env, inbox, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function openBucket(directory: string, closers: (() => unknown)[]): Promise<Env> {
-  const [port = 0] = await freePorts(5);
-  closers.push(() => stopSwift(directory));
-  await startSwift({ directory, port });
-  const { endpoint, region, keyId, secret } = swiftAccess({ port });
-  const s3 = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId: keyId, secretAccessKey: secret } });
-  await s3.send(new CreateBucketCommand({ Bucket: 'files' }));
-  s3.destroy();
-  return { STORAGE_URL: `s3://files?region=${region}&endpoint=${endpoint}`, STORAGE_KEY_ID: keyId, STORAGE_SECRET: secret };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Check } from '#torture/platform/checks.ts';
 import { until } from '#torture/platform/stack.ts';
-import { type Asked, ask, type Check } from './asking.ts';
+import { type Asked, ask } from './asking.ts';
 import { type HostileOrigin, startHostileOrigin, trapNames } from './hostile-origin.ts';
 import { type Edge, startEdge } from './varnish.ts';
 

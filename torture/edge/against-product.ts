@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http';
-import { addMember } from '#api/core/accounts/members/register-member.ts';
-import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import { seedDemo } from '#api/seed.ts';
+import type { Check } from '#torture/platform/checks.ts';
+import { memberToken } from '#torture/platform/member.ts';
 import { openStack, rounded } from '#torture/platform/stack.ts';
-import { ask, type Check } from './asking.ts';
+import { ask } from './asking.ts';
 import { type Edge, startEdge } from './varnish.ts';
 
 /** The product itself behind the edge: a member’s answers, errors, and how much of the public’s reading reaches the application. */
@@ -29,23 +29,8 @@ export async function againstProduct(check: Check, { views }: { views: number })
   }
 }
 
-async function asha(deps: OpenDeps): Promise<string> {
-  const now = deps.clock.now();
-  const token = await deps.db.transaction().execute(async (tx) => {
-    const { id } = await addMember(tx, deps, {
-      full_name: 'Asha Behind The Edge',
-      mobile: '9822044815',
-      email: 'asha@edge.example',
-      password_hash: 'none',
-      status: 'active',
-      sponsor_id: null,
-      language: 'en',
-      created_at: now,
-    });
-    return openMemberSession(tx, { memberId: id, now, expiresAt: new Date(now.getTime() + 86_400_000), ip: '127.0.0.1' });
-  });
-  return `anjuri-member=${token}`;
-}
+const asha = async (deps: OpenDeps): Promise<string> =>
+  `anjuri-member=${await memberToken(deps, { name: 'Asha Behind The Edge', mobile: '9822044815' })}`;
 
 async function members(edge: Edge, cookie: string, check: Check): Promise<void> {
   const headers = { cookie, 'x-language': 'en' };

@@ -5,14 +5,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { ensureDatabase, freePort, startCluster } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
+import { openBucket } from '#tools/services/bucket.ts';
 import { startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { freePorts } from '#tools/services/free-ports.ts';
-import { startSwift, stopSwift, swiftAccess } from '#tools/services/swift.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -87,7 +86,7 @@ export async function openFileStack({ storage, scanner = 'clamd' }: Wanted): Pro
       MAIL_FROM: 'Anjuri <hello@anjuri.test>',
       PUBLIC_URL: 'http://anjuri.test',
       SCANNER: scanner === 'off' ? 'off' : `clamd://127.0.0.1:${port}`,
-      ...(storage === 'swift' ? await openSwift(disk, closers) : folder(disk)),
+      ...(storage === 'swift' ? (await openBucket(disk, 'files', closers)).env : folder(disk)),
     };
     const depsWith = (more: Env) => {
       const opened = openDeps(readConfig({ ...env, ...more }));
@@ -105,17 +104,6 @@ export async function openFileStack({ storage, scanner = 'clamd' }: Wanted): Pro
 function folder(disk: string): Env {
   mkdirSync(disk);
   return { STORAGE_URL: `file:${disk}` };
-}
-
-async function openSwift(disk: string, closers: (() => unknown)[]): Promise<Env> {
-  const [port = 0] = await freePorts(5);
-  closers.push(() => stopSwift(disk));
-  await startSwift({ directory: disk, port });
-  const { endpoint, region, keyId, secret } = swiftAccess({ port });
-  const s3 = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId: keyId, secretAccessKey: secret } });
-  await s3.send(new CreateBucketCommand({ Bucket: 'files' }));
-  s3.destroy();
-  return { STORAGE_URL: `s3://files?region=${region}&endpoint=${endpoint}`, STORAGE_KEY_ID: keyId, STORAGE_SECRET: secret };
 }
 
 async function startApi(env: Env, closers: (() => unknown)[]): Promise<FileServer> {

@@ -4,13 +4,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '#api/database/cluster.ts';
 import { type SmtpInbox, startSmtpInbox } from '#api/dev/smtp-inbox.ts';
+import { openBucket } from '#tools/services/bucket.ts';
 import { startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { freePorts } from '#tools/services/free-ports.ts';
 import { requirePrograms } from '#tools/services/processes.ts';
-import { startSwift, stopSwift, swiftAccess } from '#tools/services/swift.ts';
 import { type Edge, startEdge } from '#torture/edge/varnish.ts';
 import { buildOnce, isReady, until } from '#torture/platform/stack.ts';
 import { startDatabase } from './database.ts';
@@ -65,7 +65,8 @@ export async function openMachine(answer: (file: string) => Promise<void>): Prom
       DOMAIN: `localhost:${httpsPort}`,
       SMTP_URL: inbox.url,
     };
-    const store = await openStore(join(home, 'store'), closers);
+    // OpenStack Swift in the place of SeaweedFS, which Debian does not have: both are an S3.
+    const store = await openBucket(join(home, 'store'), 'anjuri', closers);
     const [scanner = 0] = await freePorts(1);
     closers.push(() => stopClamav(join(home, 'scanner')));
     await startClamav({ directory: join(home, 'scanner'), port: scanner });
@@ -100,19 +101,6 @@ export async function openMachine(answer: (file: string) => Promise<void>): Prom
     await close();
     throw error;
   }
-}
-
-/** OpenStack Swift in the place of SeaweedFS, which Debian does not have: both are an S3. */
-async function openStore(directory: string, closers: (() => unknown)[]) {
-  const [port = 0] = await freePorts(5);
-  closers.push(() => stopSwift(directory));
-  await startSwift({ directory, port });
-  const access = swiftAccess({ port });
-  const credentials = { accessKeyId: access.keyId, secretAccessKey: access.secret };
-  const s3 = new S3Client({ endpoint: access.endpoint, region: access.region, forcePathStyle: true, credentials });
-  closers.push(() => s3.destroy());
-  await s3.send(new CreateBucketCommand({ Bucket: 'anjuri' }));
-  return { ...access, s3 };
 }
 
 /** A program that ends by itself, knowing only this environment. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import type { Check } from '#torture/edge/asking.ts';
+import type { Check } from '#torture/platform/checks.ts';
 import type { Ended, Machine } from './machine.ts';
 import { deploy, type Env } from './stack-file.ts';
 

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { freePort } from '#api/database/cluster.ts';
 import { requirePrograms } from '#tools/services/processes.ts';
-import type { Asked, Seen } from '#torture/edge/asking.ts';
+import { type Asked, answerOf, type Seen } from '#torture/edge/asking.ts';
 import { until } from '#torture/platform/stack.ts';
 import { deploy, type Env } from './stack-file.ts';
 
@@ -36,16 +36,7 @@ export async function startTls(home: string, { environment, edge, port }: { envi
   const trusted = () => ({ host: '127.0.0.1', port, servername: 'localhost', ca: readFileSync(authority), agent: false }) as const;
 
   const ask: Tls['ask'] = (path, { method = 'GET', headers = {}, body } = {}) =>
-    new Promise((resolve) => {
-      const sent = request({ ...trusted(), path, method, headers: { host: `localhost:${port}`, ...headers } }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (piece: string) => (text += piece));
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-      });
-      sent.once('error', () => resolve({ status: 0, headers: {}, text: '' }));
-      sent.end(body);
-    });
+    answerOf(request({ ...trusted(), path, method, headers: { host: `localhost:${port}`, ...headers } }), body);
   const firstPiece: Tls['firstPiece'] = (path, headers, seconds) =>
     new Promise((resolve) => {
       const sent = request({ ...trusted(), path, headers: { host: `localhost:${port}`, ...headers } }, (answer) => {
