@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 import { type TestDeps, type TestOptions, testDepsOnce } from '#api/testing/deps.ts';
-import { gate } from '#api/testing/gate.ts';
+import { type Gate, gate } from '#api/testing/gate.ts';
 import { openLine } from '#api/testing/world/line.ts';
 import { steadiness, sweep } from './heartbeat.ts';
 import { defineJob, type Jobs } from './jobs.ts';
@@ -11,9 +11,9 @@ import { runDueJobs, startWorker } from './worker.ts';
 
 const quick = { beatSeconds: 0.1, deadSeconds: 0.6, steadySeconds: 0.6 };
 
-async function worker(jobs: Jobs, options: TestOptions = {}) {
+async function worker(jobs: Jobs, options: TestOptions = {}, times: { patienceSeconds?: number } = {}) {
   const deps = await testDepsOnce(options);
-  const started = await startWorker(deps, { jobs, schedule: platformSchedule, heartbeat: quick });
+  const started = await startWorker(deps, { jobs, schedule: platformSchedule, heartbeat: quick, ...times });
   let isStopped = false;
   const stop = async () => {
     if (!isStopped) await started.stop();
@@ -135,6 +135,36 @@ test.each([
     });
   });
   await again.arrivals(1);
+  again.open();
+});
+
+test('two connections lost while two jobs are written down as done end no work: both run once more', async () => {
+  const [asha, ravi, again] = [gate(), gate(), gate()];
+  const print =
+    (first: Gate): Jobs[string] =>
+    async (_deps, _payload, { attempt }) =>
+      (attempt > 1 ? again : first).pass();
+  const deps = await worker({ asha: print(asha), ravi: print(ravi) }, {}, { patienceSeconds: 0.5 });
+  await add(deps, 'asha');
+  await add(deps, 'ravi');
+  await Promise.all([asha.arrivals(1), ravi.arrivals(1)]);
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(tx);
+    const writing = async () =>
+      (
+        await sql<{ pid: number }>`
+          select pid from pg_stat_activity
+           where datname = current_database() and application_name = 'anjuri worker' and wait_event_type = 'Lock'
+             and query like 'delete from%_private_jobs%'`.execute(deps.db)
+      ).rows.map(({ pid }) => pid);
+    // One after the other: what ends in one moment is written down in one statement.
+    asha.open();
+    await vi.waitFor(async () => expect(await writing()).toHaveLength(1));
+    ravi.open();
+    await vi.waitFor(async () => expect(await writing()).toHaveLength(2));
+    for (const pid of await writing()) await sql`select pg_terminate_backend(${pid})`.execute(deps.db);
+  });
+  await again.arrivals(2);
   again.open();
 });
 

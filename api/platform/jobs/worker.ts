@@ -18,13 +18,14 @@ interface Work {
   readonly jobs: Jobs;
   readonly schedule: readonly Scheduled[];
   readonly heartbeat?: HeartbeatTimes;
+  /** How long running jobs may take to end when a worker stops. */
+  readonly patienceSeconds?: number;
 }
 
 const JOB_MINUTES = 1;
-const PATIENCE_SECONDS = 25;
 
 /** Runs jobs for as long as the process lives, through outages of the database too. */
-export async function startWorker(deps: Deps, { jobs, schedule, heartbeat: times }: Work): Promise<Worker> {
+export async function startWorker(deps: Deps, { jobs, schedule, heartbeat: times, patienceSeconds = 25 }: Work): Promise<Worker> {
   const { config, log } = deps;
   const heartbeat = startHeartbeat(config, log, times);
   // Its own connections: a burst of jobs must not take those of the people on the site, nor the other way round.
@@ -46,9 +47,12 @@ export async function startWorker(deps: Deps, { jobs, schedule, heartbeat: times
   const supervise = async () => {
     while (!going.signal.aborted) {
       try {
-        runner = await run({ ...options, events: eventsFor(heartbeat.beatFor) });
+        const { events, given } = eventsFor(heartbeat.beatFor, patienceSeconds);
+        runner = await run({ ...options, events });
         if (going.signal.aborted) await runner.stop();
-        await runner.promise;
+        // 0.18 counts a second failed "done" twice and then waits for ever to end (graphile/worker#636): it gets its time, and is left behind.
+        await Promise.race([runner.promise, given]);
+        await runner.stop().catch(() => {});
       } catch (error) {
         log.error({ err: error }, 'worker stopped; it will start again');
       }
@@ -60,7 +64,7 @@ export async function startWorker(deps: Deps, { jobs, schedule, heartbeat: times
   return {
     async stop() {
       going.abort();
-      await Promise.race([runner?.stop().catch(() => {}), delay(PATIENCE_SECONDS * 1_000, undefined, { ref: false })]);
+      await Promise.race([runner?.stop().catch(() => {}), delay(patienceSeconds * 1_000, undefined, { ref: false })]);
       await Promise.race([supervised, delay(5_000, undefined, { ref: false })]);
       await heartbeat.stop();
       await pool.end();
@@ -77,10 +81,14 @@ export async function runDueJobs(deps: Deps, jobs: Jobs): Promise<readonly Error
   return failures;
 }
 
-function eventsFor(tell: (workerId: string) => void): WorkerEvents {
+/** `given`: the worker began to end by itself, and has had its time to do so. */
+function eventsFor(tell: (workerId: string) => void, seconds: number) {
   const events = new EventEmitter() as unknown as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => tell(workerPool.id));
-  return events;
+  const given = new Promise<void>((resolve) => {
+    events.on('pool:gracefulShutdown', () => setTimeout(resolve, seconds * 1_000).unref());
+  });
+  return { events, given };
 }
 
 function taskList(deps: Deps, jobs: Jobs): TaskList {
