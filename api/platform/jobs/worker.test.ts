@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
 import { type TestDeps, type TestOptions, testDepsOnce } from '#api/testing/deps.ts';
@@ -166,6 +167,24 @@ test('two connections lost while two jobs are written down as done end no work: 
   });
   await again.arrivals(2);
   again.open();
+});
+
+test('a worker that could not learn its tasks at first works as soon as it can', async () => {
+  const deps = await testDepsOnce();
+  const owner = new pg.Client(deps.database.ownerUrl);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const asked = gate();
+  const logTo = { write: (line: string) => void (/Failed to acquire job/.test(line) && asked.pass()) };
+  const done = gate();
+  await owner.query('alter table graphile_worker._private_tasks rename to away');
+  const options = { database: deps.database, env: { LOG_LEVEL: 'trace' }, logTo };
+  await worker({ print: () => done.pass() }, options, { patienceSeconds: 0.5 });
+  await asked.arrivals(1);
+  await owner.query('alter table graphile_worker.away rename to _private_tasks');
+  await add(deps, 'print');
+  await done.arrivals(1);
+  done.open();
 });
 
 test('the purge takes what is over and leaves the rest', async () => {

@@ -47,12 +47,11 @@ export async function startWorker(deps: Deps, { jobs, schedule, heartbeat: times
   const supervise = async () => {
     while (!going.signal.aborted) {
       try {
-        const { events, given } = eventsFor(heartbeat.beatFor, patienceSeconds);
-        runner = await run({ ...options, events });
+        const watch = watchRunner(heartbeat.beatFor, patienceSeconds);
+        runner = await run({ ...options, events: watch.events });
         if (going.signal.aborted) await runner.stop();
-        // 0.18 counts a second failed "done" twice and then waits for ever to end (graphile/worker#636): it gets its time, and is left behind.
-        await Promise.race([runner.promise, given]);
-        await runner.stop().catch(() => {});
+        await Promise.race([runner.promise, watch.isOfNoUse]);
+        await Promise.race([runner.stop().catch(() => {}), delay(patienceSeconds * 1_000)]);
       } catch (error) {
         log.error({ err: error }, 'worker stopped; it will start again');
       }
@@ -81,14 +80,22 @@ export async function runDueJobs(deps: Deps, jobs: Jobs): Promise<readonly Error
   return failures;
 }
 
-/** `given`: the worker began to end by itself, and has had its time to do so. */
-function eventsFor(tell: (workerId: string) => void, seconds: number) {
+/**
+ * After an outage 0.18 may live on without ever taking a job again, in two ways: it failed to learn its tasks' numbers and keeps that answer, or it began to end
+ * and waits for ever, because two “done” at once failed and it counts that wrongly (graphile/worker#636). Such a one has its time and is then left behind.
+ */
+function watchRunner(tell: (workerId: string) => void, seconds: number) {
   const events = new EventEmitter() as unknown as WorkerEvents;
+  const { promise: isOfNoUse, resolve: giveUp } = Promise.withResolvers<void>();
+  let failingSince: number | undefined;
   events.on('pool:create', ({ workerPool }) => tell(workerPool.id));
-  const given = new Promise<void>((resolve) => {
-    events.on('pool:gracefulShutdown', () => setTimeout(resolve, seconds * 1_000).unref());
+  events.on('pool:gracefulShutdown', () => void setTimeout(giveUp, seconds * 1_000).unref());
+  events.on('worker:getJob:error', () => {
+    failingSince ??= performance.now();
+    if (performance.now() - failingSince > seconds * 1_000) giveUp();
   });
-  return { events, given };
+  for (const well of ['worker:getJob:empty', 'job:start'] as const) events.on(well, () => (failingSince = undefined));
+  return { events, isOfNoUse };
 }
 
 function taskList(deps: Deps, jobs: Jobs): TaskList {
