@@ -69,7 +69,7 @@ async function standings(db: Db): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select d.id, d.status,
            coalesce((select json_object_agg(n.kind, n.count) from (
-             select kind, count(*) as count from notifications where member_id = d.member_id and message like '%DEP' || lpad(d.id::text, 3, '0') || '"%' group by 1) n), '{}') as told,
+             select kind, count(*) as count from notifications where member_id = d.member_id and message like '%DEP' || lpad(d.id::text, greatest(3, length(d.id::text)), '0') || '"%' group by 1) n), '{}') as told,
            (select count(*) from receipts r where r.donation_id = d.id and r.voided_at is null) as receipts,
            (select count(*) from rewards w where w.donation_id = d.id and w.status = 'booked') as rewards,
            coalesce((select json_agg(json_build_object('act', x.act, 'staff_id', x.staff_id, 'undone', x.undone_by is not null, 'settled', x.settled_at is not null) order by x.id)

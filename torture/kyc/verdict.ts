@@ -61,7 +61,7 @@ async function standings(db: Db): Promise<Standing[]> {
     select c.member_id as member, m.email, c.status,
            array(select kind from notifications n where n.member_id = c.member_id and kind like 'kyc%' order by n.id) as told,
            array(select verdict::text from kyc_papers p where p.case_id = c.id) as papers,
-           (select count(*) from audit_entries a where a.subject_kind = 'kyc' and a.subject = 'KYC' || lpad(c.id::text, 3, '0') and a.actor_kind = 'staff' and a.action like 'kyc.%') as entries,
+           (select count(*) from audit_entries a where a.subject_kind = 'kyc' and a.subject = 'KYC' || lpad(c.id::text, greatest(3, length(c.id::text)), '0') and a.actor_kind = 'staff' and a.action like 'kyc.%') as entries,
            coalesce((select json_agg(json_build_object('act', x.act, 'staff_id', x.staff_id, 'undone', x.undone_by is not null, 'settled', x.settled_at is not null) order by x.id)
               from kyc_decisions x where x.case_id = c.id and x.staff_id is not null), '[]') as decisions
       from kyc_cases c join members m on m.id = c.member_id`.execute(db);
