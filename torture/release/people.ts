@@ -10,7 +10,7 @@ const MEMBERS = 12;
 const RECEIPTS_EACH = Number(process.argv[2] ?? 50);
 
 const deps = openDeps(readConfig());
-await sql`insert into settings (key, value, version, changed_at) values ('donation.daily_claims', '100000', 1, now()), ('donation.undo_seconds', '1', 1, now())`.execute(
+await sql`insert into settings (key, value, version, changed_at) values ('donation.daily_claims', '1000', 1, now()), ('donation.undo_seconds', '1', 1, now())`.execute(
   deps.db,
 );
 const names: Record<string, { readonly sponsor?: string }> = { m0: {} };
