@@ -63,6 +63,19 @@ test('every alert says how pressing it is, names a runbook that is there, and is
   }
 });
 
+test('what machines ask all day long does not count as traffic, errors or latency', async () => {
+  const { app } = await testAppOnce();
+  for (const url of ['/healthz', '/readyz', '/metrics']) expect(app.hasRoute({ method: 'GET', url }), url).toBe(true);
+  // The one that counts approvals names its route; every other leaves the machines out.
+  const aboutRequests = ['alerts.yml', ...boards].flatMap((file) =>
+    [...(file.endsWith('.json') ? exprsIn(file).join('\n') : read(file)).matchAll(/http_request_duration_seconds_\w+\{([^}]*)\}/g)].map(
+      ([, labels = '']) => labels,
+    ),
+  );
+  expect(aboutRequests.length).toBeGreaterThan(10);
+  expect(aboutRequests.filter((labels) => !/route(!~"\/metrics\|\/healthz\|\/readyz[|"]|=~"\.\*\/donations\/)/.test(labels))).toEqual([]);
+});
+
 test('no figure is split by something that grows with people', async () => {
   const { metrics } = await testAppOnce();
   // As they are declared: a label that nobody has set yet does not show in /metrics.
