@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { tell } from '#api/core/live/index.ts';
 import { testAppOnce } from '#api/testing/app.ts';
+import { listens, newsIn } from '#api/testing/hears.ts';
 import { testHttp } from '#api/testing/http.ts';
 import { openOtlpReceiver, type ReceivedSpan } from '#api/testing/servers/otlp-receiver.ts';
 import { world } from '#api/testing/world/world.ts';
@@ -90,6 +92,28 @@ test('values, messages of errors and addresses do not reach a span; a fault show
   const failed = otlp.spans.filter(({ isFailed, parentSpanId }) => isFailed && parentSpanId === request?.spanId);
   expect(failed.map(({ attributes }) => attributes['error.type'])).toEqual(['22P02']);
   expect(lines.map((line) => (JSON.parse(line) as { traceId?: string }).traceId)).toContain(request?.traceId);
+});
+
+test('what goes on after a request does not belong to it', async () => {
+  const otlp = await receiver();
+  const tracer = otlp.open();
+  const t = await testAppOnce({ tracer });
+  const { asha } = await world(t, { asha: {} });
+  const [first, second] = [await listens(t, asha, 'me'), await listens(t, asha, 'me')];
+  first.leave();
+  // The loop that the first page started goes on for the second: two rounds of it at least.
+  for (const code of ['TKT001', 'TKT002']) {
+    await t.db.transaction().execute((tx) => tell(tx, t, { to: { member: asha.id }, about: 'ticket', code }));
+    await vi.waitUntil(() => newsIn(second.events).some((news) => news.code === code), { timeout: 5_000 });
+  }
+  await tracer.close();
+  // The second one is still open and was not sent.
+  const [opening, ...others] = otlp.spans.filter(({ name }) => name === 'GET /api/v1/me/live');
+  expect([opening?.isFailed, others]).toEqual([true, []]);
+  const late = otlp.spans.filter(
+    ({ traceId, startTimeUnixNano }) => traceId === opening?.traceId && BigInt(startTimeUnixNano) > BigInt(opening?.endTimeUnixNano ?? 0),
+  );
+  expect(late.map(({ name }) => name)).toEqual([]);
 });
 
 test('a receiver that is away holds nobody up', async () => {

@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { outside } from '#api/platform/tracing/span.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { audienceKey } from './audience.ts';
 import { type EventRow, eventsBetween, eventsFor, oldestPosition, recentEventsFor, relay, relayAll } from './store.ts';
@@ -108,7 +109,7 @@ export class Feed {
     const reached = await (this.#running === undefined ? relayAll : relay)(this.#deps.db);
     if (!this.#running && !this.#isClosed) {
       this.#told = reached;
-      this.#running = this.#run().finally(() => {
+      this.#running = outside(() => this.#run()).finally(() => {
         this.#running = undefined;
       });
     }

@@ -5,6 +5,7 @@ import { withCommitGuard } from '#api/platform/db/commit-guard.ts';
 import { isDatabaseAway, isLockedTooLong } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { outside } from '#api/platform/tracing/span.ts';
 import type { Actor } from './access.ts';
 import { claimKey, giveUpKey, guardOf, type Held, keepAnswer, LEASE_SECONDS, releaseKey, type StoredAnswer } from './idempotency-store.ts';
 import { isApi } from './is-api.ts';
@@ -69,7 +70,7 @@ async function begin(deps: Deps, sealer: ActorSealer, request: FastifyRequest, k
   const held = { actor, key: digest, requestHash: request.requestHash as Buffer, holder: randomUUID() };
   const begun = await claimKey(db, clock.now(), held).catch((error: unknown) => {
     // It may be ours all the same.
-    if (isForLater(error)) void giveUpLater(deps, held);
+    if (isForLater(error)) void outside(() => giveUpLater(deps, held));
     throw error;
   });
   if ('holder' in begun) {
@@ -104,7 +105,7 @@ async function settle(deps: Deps, sealer: ActorSealer, request: FastifyRequest, 
     await keepAnswer(db, clock.now(), held, { status: reply.statusCode, contentType: typeOf(reply), answer, cookies });
   } catch (error) {
     log.error({ err: error, reqId: request.id }, 'an answer could not be kept');
-    if (reply.statusCode >= 400 && isForLater(error)) void giveUpLater(deps, held);
+    if (reply.statusCode >= 400 && isForLater(error)) void outside(() => giveUpLater(deps, held));
   }
 }
 

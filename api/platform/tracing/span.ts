@@ -38,6 +38,12 @@ export const currentSpan = (): Span | undefined => spans.getStore();
 
 export const within = <T>(span: Span, work: () => T): T => spans.run(span, work);
 
+/**
+ * Starts what goes on after the request that happened to start it: it would keep that request's span for as long as it lives, and all else that a request
+ * carries (where it reads, what guards its commits). Taken while this file is loaded, when there is no request.
+ */
+export const outside: <T>(work: () => T) => T = AsyncLocalStorage.snapshot();
+
 /** Runs the work inside the span and ends it with the work. */
 export async function inSpan<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
