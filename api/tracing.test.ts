@@ -94,6 +94,27 @@ test('values, messages of errors and addresses do not reach a span; a fault show
   expect(lines.map((line) => (JSON.parse(line) as { traceId?: string }).traceId)).toContain(request?.traceId);
 });
 
+const FOREIGN = '1'.repeat(32);
+const routes = () => async (app: Awaited<ReturnType<typeof testHttp>>['app']) => {
+  app.get('/api/v1/people', { config: { access: 'public' } }, async () => 'ok');
+};
+
+test.each([
+  ['a proxy of ours hands on what a visitor wrote: it is not believed', {}, '10.1.2.3', false],
+  ['a proxy that begins traces, and an operator who says so', { TRUST_TRACEPARENT: 'on' }, '10.1.2.3', true],
+  ['a stranger is not believed even then', { TRUST_TRACEPARENT: 'on' }, '198.51.100.7', false],
+])('%s', async (_case, env, remoteAddress, isBelieved) => {
+  const otlp = await receiver();
+  const tracer = otlp.open();
+  const { app } = await testHttp({ tracer, routes, env: { TRUSTED_PROXIES: '10.0.0.0/8', ...env } });
+  const headers = { 'x-forwarded-for': '203.0.113.9', traceparent: `00-${FOREIGN}-${'2'.repeat(16)}-01` };
+  expect((await app.inject({ url: '/api/v1/people', remoteAddress, headers })).statusCode).toBe(200);
+  await tracer.close();
+  const [request] = otlp.spans.filter(({ name }) => name === 'GET /api/v1/people');
+  expect(request?.traceId === FOREIGN).toBe(isBelieved);
+  expect(Boolean(request?.parentSpanId)).toBe(isBelieved);
+});
+
 test('what goes on after a request does not belong to it', async () => {
   const otlp = await receiver();
   const tracer = otlp.open();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examineConfig, readConfig } from './config.ts';
 import { checks } from './production-checks.ts';
@@ -33,6 +34,15 @@ test('a complete environment becomes a typed config', () => {
   expect(config).toMatchObject({ mode: 'development', port: 3000, publicUrl: 'https://trust.example', isSecure: true });
   expect(config.masterKeys).toHaveLength(1);
   expect(readConfig(production)).toMatchObject({ mode: 'production', isDemo: false, isProduction: true });
+});
+
+test('every variable is explained, and stands in the list to copy from', () => {
+  const declared = readFileSync('api/platform/config/config.ts', 'utf8').split('const Environment = ')[1]?.split('\n});')[0] ?? '';
+  const names = [...declared.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(names).toContain('TRUST_TRACEPARENT');
+  const [page, list] = [readFileSync('docs/configuration.md', 'utf8'), readFileSync('.env.example', 'utf8')];
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !new RegExp(`^${name}=`, 'm').test(list))).toEqual([]);
 });
 
 test('every wrong variable is named at once, and nothing starts', () => {

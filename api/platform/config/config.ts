@@ -30,6 +30,8 @@ const Environment = z.object({
   ...textVariables('WHATSAPP'),
   /** Addresses (CIDR, comma between) whose X-Forwarded-For is believed. Empty: nobody's. */
   TRUSTED_PROXIES: z.string().default('').transform(readProxies),
+  /** Whether the proxies' word is taken for which trace a request belongs to. Most proxies hand on what a visitor wrote there. */
+  TRUST_TRACEPARENT: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER: onOff.default(true),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
@@ -133,6 +135,7 @@ function toConfig(e: Values) {
     mailHookSecret: e.MAIL_HOOK_SECRET,
     texting: { sms: textServiceOf('SMS', e), whatsapp: textServiceOf('WHATSAPP', e) },
     trustedProxies: e.TRUSTED_PROXIES,
+    trustsTraceparent: e.TRUST_TRACEPARENT,
     logLevel: e.LOG_LEVEL,
     hasWorker: e.WORKER,
     workerConcurrency: e.WORKER_CONCURRENCY,

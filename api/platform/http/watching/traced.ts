@@ -12,7 +12,7 @@ declare module 'fastify' {
 const untraced = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** A span for each request, named by its route's pattern: addresses carry codes and links of people. */
-export function registerTracing(app: FastifyInstance, { tracer }: Deps): void {
+export function registerTracing(app: FastifyInstance, { tracer, config }: Deps): void {
   if (!tracer) return;
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = 'unknown' } = request.routeOptions;
@@ -20,7 +20,9 @@ export function registerTracing(app: FastifyInstance, { tracer }: Deps): void {
     const name = `${request.method} ${url}`;
     const attributes = { 'http.request.method': request.method, 'http.route': url, 'anjuri.request_id': request.id };
     // A page that is drawn here asks the API of the same process: that hangs below it.
-    request.span = currentSpan()?.child(name, 'server', attributes) ?? tracer.start(name, 'server', attributes, causeOf(request));
+    request.span =
+      currentSpan()?.child(name, 'server', attributes) ??
+      tracer.start(name, 'server', attributes, config.trustsTraceparent ? causeOf(request) : undefined);
     within(request.span, done);
   });
   // The last bytes of a body arrive from the socket, which knows nothing of the request: in again.
@@ -36,7 +38,10 @@ export function registerTracing(app: FastifyInstance, { tracer }: Deps): void {
   });
 }
 
-/** Only our own proxies may say what a request belongs to: anybody else could have every request of theirs recorded. */
+/**
+ * Only our own proxies may say what a request belongs to: anybody else could have every request of theirs recorded. A proxy hands on what a visitor wrote
+ * unless it is told otherwise, so it is asked for only where the operator says that it is the proxy's own word.
+ */
 function causeOf({ headers, ips }: FastifyRequest) {
   const { traceparent } = headers;
   return typeof traceparent === 'string' && (ips?.length ?? 0) > 1 ? { traceparent, hops: 0 } : undefined;
