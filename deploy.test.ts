@@ -6,6 +6,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { defaultsFor } from '#api/core/settings/index.ts';
 
 const STACK = 'deploy/one-server/compose.yaml';
 /** As compose reads it: anchors and merge keys resolved, a key said twice refused. */
@@ -127,11 +128,44 @@ test('kustomize finds what it is told to build, and knows every key', () => {
   }
 });
 
+test('settings, migrations and secrets of the example are in one namespace: the one its page makes', () => {
+  const overlays = ['kustomization.yaml', 'migrate/kustomization.yaml'].map(
+    (name) => parse(readFileSync(join('deploy/cluster/example', name), 'utf8')) as Kustomization,
+  );
+  expect(overlays.map(({ namespace }) => namespace)).toEqual(['anjuri', 'anjuri']);
+  const page = readFileSync('docs/operating/cluster.md', 'utf8');
+  expect(page).toContain('kubectl create namespace anjuri ');
+  expect([...page.matchAll(/kubectl -n (\S+)/g)].map(([, name]) => name).filter((name) => name !== 'anjuri')).toEqual([]);
+});
+
+test('what stands before the product lets its largest file through', () => {
+  const { metadata } = parse(readFileSync('deploy/cluster/example/ingress.yaml', 'utf8')) as {
+    metadata: { annotations: Record<string, string> };
+  };
+  const [, megabytes] = /^(\d+)m$/.exec(metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '') ?? [];
+  // And the form around it, which older clients send.
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(defaultsFor(false)['files.document_bytes'] + 1024 * 1024);
+});
+
+test('who may scrape reaches web and worker; nobody else reaches the worker', () => {
+  const policies = parseAllDocuments(readFileSync('deploy/cluster/base/network.yaml', 'utf8')).map((one) => one.toJS() as Policy);
+  const ingressOf = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec.ingress;
+  const scraper = [{ namespaceSelector: { matchLabels: { 'anjuri/monitoring': 'yes' } } }];
+  expect(ingressOf('anjuri-worker')).toEqual([{ from: scraper, ports: [{ port: 'http' }] }]);
+  expect(ingressOf('anjuri-web')).toContainEqual({ from: scraper, ports: [{ port: 'http' }] });
+  expect(readFileSync('docs/operating/cluster.md', 'utf8')).toContain('anjuri/monitoring=yes');
+});
+
+interface Policy {
+  readonly metadata: { readonly name: string };
+  readonly spec: { readonly ingress: readonly object[] };
+}
 interface Typed {
   readonly apiVersion: string;
   readonly kind: string;
 }
 interface Kustomization {
+  readonly namespace?: string;
   readonly resources: readonly string[];
   readonly configMapGenerator?: readonly { readonly envs: readonly string[] }[];
 }
