@@ -156,6 +156,19 @@ test('who may scrape reaches web and worker; nobody else reaches the worker', ()
   expect(readFileSync('docs/operating/cluster.md', 'utf8')).toContain('anjuri/monitoring=yes');
 });
 
+test('the balancer asks every place for a script or a style before it gives up, and hands on no trace of a visitor', () => {
+  const balancer = readFileSync('deploy/balancer/haproxy.cfg', 'utf8');
+  const backends = new Map([...balancer.matchAll(/^backend (\w+)\n((?: .*\n)+)/gm)].map(([, name = '', lines = '']) => [name, lines]));
+  const placesOf = (name: string) => [...(backends.get(name) ?? '').matchAll(/^ {2}server (\S+)/gm)].map(([, place]) => place);
+  expect(placesOf('anjuri')).toHaveLength(4);
+  expect(placesOf('assets')).toEqual(placesOf('anjuri'));
+  expect(backends.get('assets')).toMatch(/^ {2}retry-on .*\b404\b/m);
+  expect(Number(/^ {2}retries (\d+)$/m.exec(backends.get('assets') ?? '')?.[1])).toBeGreaterThanOrEqual(2 * placesOf('assets').length);
+  // A claim that failed is for the caller to repeat, with its key.
+  expect(backends.get('anjuri')).not.toContain('retry-on');
+  for (const header of ['traceparent', 'tracestate']) expect(balancer).toContain(`http-request del-header ${header}\n`);
+});
+
 interface Policy {
   readonly metadata: { readonly name: string };
   readonly spec: { readonly ingress: readonly object[] };

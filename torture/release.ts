@@ -47,6 +47,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     const isSeen =
       [...BLUE, ...GREEN].every((place) => (figures.served[place] ?? 0) > 0) &&
       tally.claimed.length > 20 &&
+      (figures.kinds.asset ?? 0) > 100 &&
       tally.perSecond >= PER_SECOND * 0.95;
     return {
       ok: tally.failures.length === 0 && faults.length === 0 && exits.every((code) => code === 0) && isSeen,

@@ -13,7 +13,8 @@ export interface People {
   readonly reviewer: string;
 }
 
-type Kind = 'page' | 'data' | 'member' | 'desk' | 'claim' | 'approval';
+type Act = 'page' | 'data' | 'member' | 'desk' | 'claim' | 'approval';
+type Kind = Act | 'asset';
 
 export interface Answered {
   readonly kind: Kind;
@@ -44,9 +45,17 @@ const pages = ['/', '/hi', '/give', '/terms', '/user/login'];
  * In a hundred. 120 claims a minute, each with a picture to read, are what two cores carry beside four servers, the database and this traffic. A claim or an
  * approval that has nothing to work on is a look at the desk instead.
  */
-const mix: readonly Kind[] = (['page', 'data', 'member', 'desk', 'claim', 'approval'] as const).flatMap((kind) =>
-  Array<Kind>({ page: 25, data: 33, member: 33, desk: 5, claim: 2, approval: 2 }[kind]).fill(kind),
+const mix: readonly Act[] = (['page', 'data', 'member', 'desk', 'claim', 'approval'] as const).flatMap((kind) =>
+  Array<Act>({ page: 25, data: 33, member: 33, desk: 5, claim: 2, approval: 2 }[kind]).fill(kind),
 );
+
+/** The others have scripts, styles and fonts from before. */
+const NEW_ONE_IN = 5;
+
+/** What a browser fetches for a page before it can show it as it is meant. */
+const assetsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"?#]+)/g)].map(([, path = '']) => path)),
+];
 
 type Send = (kind: Kind, letter: Letter, wanted: number) => Promise<Heard>;
 
@@ -59,13 +68,16 @@ export function startTraffic(url: string, people: People, dice: Dice): Traffic {
   const running = new Set<Promise<void>>();
   const started = performance.now();
   let sent = 0;
+  let acted = 0;
 
   const send: Send = async (kind, letter, wanted) => {
     const begun = performance.now();
     const heard = await ask(agent, url, letter);
     const milliseconds = performance.now() - begun;
-    if (heard.status === wanted) answered.push({ kind, place: heard.place, milliseconds });
-    else
+    if (heard.status === wanted) {
+      answered.push({ kind, place: heard.place, milliseconds });
+      if (kind !== 'asset') acted++;
+    } else
       failures.push(
         `${letter.method} ${letter.path} after ${Math.round(milliseconds)} ms: ${heard.status} ${heard.place} ${heard.text.slice(0, 200)}`,
       );
@@ -79,7 +91,8 @@ export function startTraffic(url: string, people: People, dice: Dice): Traffic {
     }
   }, 10);
   return {
-    count: () => answered.length,
+    // What comes with a page is not counted: a round is as long as it was before somebody fetched it.
+    count: () => acted,
     async stop() {
       clearInterval(beat);
       const seconds = (performance.now() - started) / 1_000;
@@ -102,12 +115,16 @@ function actsOf(
   { members, reviewer }: People,
   dice: Dice,
   { claimed, approved, open }: Told,
-): Readonly<Record<Kind, () => Promise<unknown>>> {
+): Readonly<Record<Act, () => Promise<unknown>>> {
   let utr = 520_000_000_000;
   const look = (kind: Kind, path: string, token?: string) => send(kind, { method: 'GET', path, token }, 200);
   const desk = () => look('desk', listDeposits.url, reviewer);
   return {
-    page: () => look('page', dice.pick(pages) ?? '/'),
+    async page() {
+      const isNew = dice.chance(NEW_ONE_IN);
+      const { text } = await look('page', dice.pick(pages) ?? '/');
+      if (isNew) await Promise.all(assetsIn(text).map((path) => look('asset', path)));
+    },
     data: () => look('data', '/api/v1/campaigns'),
     member: () => look('member', dice.chance(2) ? listMyDonations.url : '/api/v1/me', dice.pick(members)?.token),
     desk,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastRelease } from '#tools/release/last-release.ts';
 
@@ -28,18 +28,39 @@ function hasAllPackagesOf(folder: string): boolean {
   return Object.entries(theirs ?? {}).every(([place, { version }]) => place === '' || ours?.[place]?.version === version);
 }
 
-/** What stands here, as the release after it: with migrations of its own, and every function and view made anew. */
+/** What stands here, as the release after it: with migrations of its own, every function and view made anew, and scripts and styles of other names. */
 export function treeOfNextRelease(home: string): string {
   const folder = join(home, 'next');
   mkdirSync(join(folder, 'docs'), { recursive: true });
   for (const part of ['api', 'contract', 'words', 'package.json', 'docs/api.md'])
     cpSync(join(here, part), join(folder, part), { recursive: true });
-  for (const part of ['node_modules', 'dist']) if (existsSync(join(here, part))) symlinkSync(join(here, part), join(folder, part));
+  symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'));
+  cpSync(join(here, 'dist'), join(folder, 'dist'), { recursive: true });
+  renameAssets(join(folder, 'dist/web'));
   const database = join(folder, 'api/database');
   for (const [name, text] of Object.entries(nextMigrations)) writeFileSync(join(database, 'migrations', name), text);
   const routines = join(database, 'routines/ledger/posting.sql');
   writeFileSync(routines, `${readFileSync(routines, 'utf8')}-- Of the next release.\n`);
   return folder;
+}
+
+/** As if their content had changed: what the pages of one release ask for is not there in the other. */
+function renameAssets(web: string): void {
+  const assets = join(web, 'client/assets');
+  const renamed = readdirSync(assets).filter((name) => /^(enhance-\w+\.js|.+\.css)$/.test(name));
+  const nextName = (name: string) => name.replace(/\.(js|css)$/, '-next.$1');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((name) => join(web, name));
+  for (const file of files.filter((name) => /\.(js|css|json)$/.test(name))) {
+    const before = readFileSync(file, 'utf8');
+    const after = renamed.reduce((text, name) => text.replaceAll(name, nextName(name)), before);
+    if (after === before) continue;
+    writeFileSync(file, after);
+    // What was compressed beside it still says the old names.
+    for (const kind of ['br', 'gz']) rmSync(`${file}.${kind}`, { force: true });
+  }
+  for (const name of renamed)
+    for (const kind of ['', '.br', '.gz'])
+      if (existsSync(join(assets, `${name}${kind}`))) renameSync(join(assets, `${name}${kind}`), join(assets, `${nextName(name)}${kind}`));
 }
 
 /** What an expanding release does to the tables that everybody uses at that moment. */
