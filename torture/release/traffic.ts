@@ -50,7 +50,7 @@ const mix: readonly Act[] = (['page', 'data', 'member', 'desk', 'claim', 'approv
 );
 
 /** The others have scripts, styles and fonts from before. */
-const NEW_ONE_IN = 5;
+const NEW_ONE_IN = 10;
 
 /** What a browser fetches for a page before it can show it as it is meant. */
 const assetsIn = (html: string): string[] => [
