@@ -20,7 +20,8 @@ export async function completeCopy(from: ObjectStore, to: ObjectStore, { now, si
   const begin = (await lastComplete(to, now)) ?? (await firstDay(from)) ?? now;
   const first = since && since < begin ? since : begin;
   const found = await copyObjects(from, to, { since: first, upto: now });
-  await to.put(MARK, Buffer.from(dayText(now)));
+  // Once a day, not every few minutes: a bucket may keep every version.
+  if ((await to.get(MARK))?.toString() !== dayText(now)) await to.put(MARK, Buffer.from(dayText(now)));
   return { ...found, since: first };
 }
 

@@ -70,13 +70,13 @@ async function* namedObjects(db: Db): AsyncGenerator<string> {
 /** By the unique index, in whatever order the database keeps it. The status is no condition here: a planner that knows no figures yet would leave the index for it. */
 async function namedAfter(db: Db, after: string): Promise<readonly NamedFile[]> {
   const { rows } = await sql<NamedFile>`
-    select object_key, pages, status from files where object_key > ${after} order by object_key limit ${PAGE}`.execute(
-    db,
-  );
+    select object_key, pages, status from files where object_key > ${after} order by object_key limit ${PAGE}`.execute(db);
   return rows;
 }
 
 async function isNamed(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select from files where object_key = ${bodyKeyOf(key)} and status = any (${wanted}::file_status[])`.execute(db);
+  const { rows } = await sql`select from files where object_key = ${bodyKeyOf(key)} and status = any (${wanted}::file_status[])`.execute(
+    db,
+  );
   return rows.length > 0;
 }
