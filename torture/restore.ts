@@ -217,8 +217,10 @@ async function restore(archived: Archived, env: Env, { home, name, moment, writt
     if (code !== 0) throw new Error(`restore.sh ended with ${code}:\n${said}`);
     const brought = Number(/(\d+) brought back/.exec(said)?.[1]);
     const standing = await standingAt(deps.db, written, moment);
+    const archive = archived.askRestored(folder, port, 'show archive_mode');
     const faults = [
       ...standing.faults,
+      ...(archive === 'off' ? [] : [`archive_mode of the restored one is ${archive}`]),
       ...(name.endsWith('-0') && brought !== erased ? [`${brought} files came back, not ${erased}`] : []),
     ];
     if (isLast) {

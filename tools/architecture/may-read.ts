@@ -6,7 +6,7 @@ import type { MayRead } from './reads.ts';
  */
 export const mayRead: MayRead = {
   app: {
-    // What a restored database says of itself.
+    // What a restored database, and books that were verified, say of themselves.
     'core/audit': ['audit_entries'],
     'core/ledger': ['ledger.seals'],
   },

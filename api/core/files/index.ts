@@ -8,7 +8,7 @@ export { attachFile, detachFile } from './attach-file.ts';
 export { attachPicture } from './attach-picture.ts';
 export { checkFiles } from './check-files.ts';
 export { receiptReady } from './events.ts';
-export { copyObjects } from './maintenance/copy-objects.ts';
+export { completeCopy, dayOf } from './maintenance/copy-objects.ts';
 export { lostObjects } from './maintenance/lost-objects.ts';
 export { openObjects } from './objects/open-objects.ts';
 export { personalData } from './personal-data.ts';

@@ -1,7 +1,7 @@
 // The end of the line inside a confined process: it gets orders and bytes, gives back answers and bytes, and has nothing else.
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { frameHead, readFrames } from './frames.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -13,7 +13,8 @@ interface Answer {
 
 /** One order after another, until nobody gives any more. */
 export async function serve<Order>(work: (order: Order, bytes: Buffer) => Promise<Answer>): Promise<void> {
-  setPriority(Number(process.argv[2]));
+  // Of a server that is nicer already: back up it must not go, and would end if it tried.
+  setPriority(Math.max(getPriority(), Number(process.argv[2])));
   // Standard output is left to libraries that like to talk.
   const answers = new Socket({ fd: 3, readable: false, writable: true });
   for await (const { head, parts: given } of readFrames<Order>(process.stdin, MOST_BYTES)) {

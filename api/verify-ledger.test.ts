@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const verify = () =>
-  spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  spawnSync(process.execPath, [join(import.meta.dirname, 'verify-ledger.ts')], {
     env: { ...process.env, DATABASE_URL: books.database.url },
     encoding: 'utf8',
   });

@@ -1,11 +1,11 @@
 // npm run ledger:verify — recomputes every seal, asks every oracle, and names the first leg that is not what was sealed.
-import { pino } from 'pino';
 import { checkLedger, verifySeals, violationsIn } from '#api/core/ledger/index.ts';
 import { openDb, openPool } from '#api/platform/db/db.ts';
+import { openLog } from '#api/platform/monitoring/log.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('Set DATABASE_URL to the database whose books to verify.');
-const pool = openPool(url, { max: 1, log: pino({ level: 'silent' }), name: 'anjuri ledger', statementSeconds: 6 * 3_600 });
+const pool = openPool(url, { max: 1, log: openLog({ logLevel: 'silent' }), name: 'anjuri ledger', statementSeconds: 6 * 3_600 });
 const db = openDb(pool);
 try {
   const wrong = await verifySeals(db);
