@@ -38,11 +38,10 @@ export function openDeps(config: Config, { clock = systemClock, words = readWord
   const mailer = openMailer(config, (outcome) => metrics.mails.inc({ outcome }));
   const deps: Deps = { config, log, pool, db, clock, words, mailer, passwords: openPasswords(), metrics, health: openHealth(), tracer };
   // Tests say themselves how old a mark is.
-  const marking = replica && config.mode !== 'test' ? startMarking(db) : undefined;
+  const marking = replica && config.mode !== 'test' ? startMarking(config.databaseUrl, log) : undefined;
   const close = async () => {
-    marking?.stop();
     mailer.close();
-    await Promise.all([pool.end(), replica?.end()]);
+    await Promise.all([pool.end(), replica?.end(), marking?.stop()]);
     await tracer?.close();
   };
   return { ...deps, close };
