@@ -31,7 +31,7 @@ export function openDeps(config: Config, { clock = systemClock, words = readWord
   const log = openLog(config, logTo);
   const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
   const replica = config.databaseReplicaUrl
-    ? openPool(config.databaseReplicaUrl, { max: config.databasePool, log, name: 'anjuri replica' })
+    ? openPool(config.databaseReplicaUrl, { max: config.databasePool, log, name: 'anjuri replica', connectSeconds: 1 })
     : undefined;
   const db = openDb(pool, replica && new Replica({ pool: replica, count: (outcome) => metrics.replicaReads.inc({ outcome }) }));
   const metrics = openMetrics(db, pool, { ofProcess: config.mode !== 'test' });

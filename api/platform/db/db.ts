@@ -56,15 +56,16 @@ interface PoolOptions {
   readonly name?: string;
   /** How long one statement may take. */
   readonly statementSeconds?: number;
+  readonly connectSeconds?: number;
 }
 
-export function openPool(url: string, { max, log, name = 'anjuri', statementSeconds = 10 }: PoolOptions): pg.Pool {
+export function openPool(url: string, { max, log, name = 'anjuri', statementSeconds = 10, connectSeconds = 3 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: WakefulClient,
     max,
     types,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectSeconds * 1_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: name,

@@ -129,6 +129,54 @@ test('without the primary public pages go on, even from a replica that is behind
   toPrimary.mend();
 });
 
+/** Far below what a read on a silent line waits for: fifteen seconds. */
+const SOON_MS = 6_000;
+
+async function soon<T>(work: Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const answer = await work;
+  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  return answer;
+}
+
+test('a replica that falls silent holds nobody up, is left alone, and read again when it is back', async () => {
+  const { t, toReplica } = await site();
+  const { asha } = await world(t, { asha: {} });
+  expect((await titles(t)).status).toBe(200);
+  toReplica.hang();
+  expect((await soon(titles(t))).status).toBe(200);
+  expect((await soon(asha.does(listMyDonations, { query: {} }))).rows).toEqual([]);
+  const { replica = 0, away = 0 } = await outcomes(t);
+  expect(away).toBeGreaterThan(0);
+  toReplica.mend();
+  // Nobody waits for the try that finds it there.
+  await vi.waitUntil(async () => (await soon(titles(t))).status === 200 && ((await outcomes(t)).replica ?? 0) > replica, {
+    timeout: 20_000,
+    interval: 100,
+  });
+});
+
+test('a primary that falls silent holds no visitor up while there is a replica, and is asked again when it is back', async () => {
+  const { t, toPrimary } = await site();
+  expect((await titles(t)).status).toBe(200);
+  await unmarked(t);
+  expect((await titles(t)).status).toBe(200);
+  const before = (await outcomes(t)).behind ?? 0;
+  toPrimary.hang();
+  for (let visitor = 0; visitor < 3; visitor += 1) expect((await soon(titles(t))).status).toBe(200);
+  const { behind = 0, primary_away: kept = 0 } = await outcomes(t);
+  expect([behind > before, kept > 2]).toEqual([true, true]);
+  toPrimary.mend();
+  // As soon as it answers, what the replica lacks comes from there.
+  await vi.waitUntil(
+    async () => {
+      const { primary_away: was } = await outcomes(t);
+      return (await soon(titles(t))).status === 200 && (await outcomes(t)).primary_away === was;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
 test('what such an endpoint writes goes to the primary all the same', async () => {
   const endpoint = { method: 'GET', url: '/api/v1/toy', config: { access: 'public' } } as const;
   const schema = { summary: 'Toy', tags: [], response: { 200: z.object({ rules: z.array(z.string()) }) } };
