@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CompiledQuery, type DatabaseConnection, PostgresDriver, type QueryResult } from 'kysely';
 import type pg from 'pg';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway, isDemoted } from './away.ts';
 import { Breaker } from './breaker.ts';
 import { prepared } from './prepared.ts';
 
@@ -123,8 +123,8 @@ const onlyThere = new Set(['40001', '0A000']);
 
 const isAway = (error: unknown): boolean => isDatabaseAway(error) || onlyThere.has((error as { code?: string } | undefined)?.code ?? '');
 
-/** Nothing more comes over this line, and perhaps none over the next. A write that came to a replica (25006) was answered. */
-const isLost = (error: unknown): boolean => isDatabaseAway(error) && (error as { code?: string }).code !== '25006';
+/** Nothing more comes over this line, and perhaps none over the next. A write that came to a replica was answered. */
+const isLost = (error: unknown): boolean => isDatabaseAway(error) && !isDemoted(error);
 
 interface Primary {
   acquire(): Promise<DatabaseConnection>;

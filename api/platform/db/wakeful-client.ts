@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { kindOf } from '#api/platform/tracing/span.ts';
 import { sqlSpan } from '#api/platform/tracing/sql-span.ts';
+import { isDemoted } from './away.ts';
 import { named } from './prepared.ts';
 
 /**
@@ -10,7 +11,7 @@ import { named } from './prepared.ts';
 const isCommitHereOnly = ({ routine }: { routine?: string | undefined }): boolean => routine === 'SyncRepWaitForLSN';
 
 /** Nothing came back, or it became a replica under us: such a line is of no more use to anybody. */
-const isUseless = (error: Error): boolean => error.message === 'Query read timeout' || (error as { code?: string }).code === '25006';
+const isUseless = (error: Error): boolean => error.message === 'Query read timeout' || isDemoted(error);
 
 type Callback = (error: Error | null, result?: unknown) => void;
 

@@ -9,6 +9,7 @@ import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { openLine } from '#api/testing/world/line.ts';
 import { world } from '#api/testing/world/world.ts';
 import { listMyDonations } from '#contract/donations/donations.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { mayBeOld } from './replica-reads.ts';
 
@@ -203,4 +204,24 @@ test('what such an endpoint writes goes to the primary all the same', async () =
   const answer = await app.inject('/api/v1/toy');
   expect(answer.json()).toEqual({ rules: ['alone', 'together'] });
   expect(await outcomes({ metrics })).toEqual({ away: 1 });
+});
+
+test('a primary that became a replica is away: no traffic, “later” to members, and its connections are not used again', async () => {
+  const endpoint = { method: 'GET', url: '/api/v1/toy', config: { access: 'member' } } as const;
+  const schema = { summary: 'Toy', tags: [], response: { 200: z.object({}) } };
+  const asha = { kind: 'member' as const, id: 1 as MemberId, sessionId: 1, language: 'en' as const };
+  const { app, pool } = await testHttp({
+    database: followed.database,
+    env: { DATABASE_URL: followed.replicaUrl, DATABASE_REPLICA_URL: followed.replicaUrl },
+    sessions: { member: async () => asha },
+    routes: () => async (toy) => {
+      toy.route({ ...mayBeOld({ ...endpoint, schema }), handler: async () => ({}) });
+    },
+  });
+  const answer = await app.inject('/api/v1/toy');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
+  await vi.waitUntil(() => pool.totalCount === 0, { timeout: 10_000 });
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'database away' }]);
+  await vi.waitUntil(() => pool.totalCount === 0, { timeout: 10_000 });
 });
