@@ -23,7 +23,7 @@ import { monthlyReportJobs, monthlyReportSchedule } from '#api/features/monthly-
 import { endAfterComplaint, newsletterJobs, newsletterSchedule } from '#api/features/newsletter/index.ts';
 import { payoutJobs } from '#api/features/payouts/index.ts';
 import { issueReceipt, voidReversed } from '#api/features/receipts/index.ts';
-import { matchClaim, reconciliationJobs } from '#api/features/reconciliation/index.ts';
+import { matchClaim, reconciliationJobs, reconciliationSchedule } from '#api/features/reconciliation/index.ts';
 import { referralJobs, referralSchedule } from '#api/features/referrals/index.ts';
 import { supportJobs, supportSchedule } from '#api/features/support/index.ts';
 import { yourDataJobs, yourDataSchedule } from '#api/features/your-data/index.ts';
@@ -84,6 +84,7 @@ export const schedule: readonly Scheduled[] = [
   ...dashboardSchedule,
   ...donationSchedule,
   ...kycSchedule,
+  ...reconciliationSchedule,
   ...referralSchedule,
   ...supportSchedule,
   ...memberListSchedule,

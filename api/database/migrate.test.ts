@@ -80,3 +80,30 @@ create index concurrently settings_changed on settings (changed_at);
   );
   expect(rows).toEqual([{ indisvalid: true }]);
 });
+
+test('of two at once the second waits, and an index that the first makes beside writers does not wait for the second', async () => {
+  const database = await testDatabase();
+  nextRelease(`-- Up Migration, without a transaction
+drop index concurrently if exists settings_changed;
+create index concurrently settings_changed on settings (changed_at);
+`);
+  await withClient(database.superUrl, async (watcher) => {
+    await withClient(database.url, async (meera) => {
+      // So that the second is surely there before the index is: the first waits for her.
+      await meera.query("begin; insert into settings (key, value, version, changed_at) values ('donation.daily_claims', '7', 1, now())");
+      const first = migrate(database.ownerUrl, undefined, { folder });
+      const asked = async (what: string) =>
+        (
+          await watcher.query(
+            'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like $1',
+            [what],
+          )
+        ).rowCount;
+      await vi.waitFor(async () => expect(await asked('%create index concurrently%')).toBe(1), { timeout: 10_000, interval: 20 });
+      const second = migrate(database.ownerUrl, undefined, { folder });
+      await vi.waitFor(async () => expect(await asked('%advisory_lock%')).toBe(2), { timeout: 10_000, interval: 20 });
+      await meera.query('commit');
+      expect(await Promise.all([first, second])).toEqual([1, 0]);
+    });
+  });
+}, 30_000);

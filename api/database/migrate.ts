@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
+import type pg from 'pg';
 import { withClient } from './cluster.ts';
 import { grantQueue } from './grant-queue.ts';
 import { makeRoutines } from './make-routines.ts';
@@ -14,13 +16,27 @@ export async function migrate(
   { folder }: { folder?: string } = {},
 ): Promise<number> {
   return withClient(adminUrl, async (holder) => {
-    await holder.query("select pg_advisory_lock(hashtextextended('anjuri.migrate', 0))");
+    await takeTurn(holder);
     const count = await runMigrations(adminUrl, { folder, log });
     if (await makeRoutines(adminUrl, { migrated: count > 0 })) log('Functions and views made anew.');
     await runQueueMigrations({ connectionString: adminUrl });
     await grantQueue(adminUrl);
     return count;
   });
+}
+
+const PAUSE_MILLISECONDS = 200;
+
+/**
+ * Asked again and again. A statement that waits for the lock keeps its view of the database as long as it waits, and `create index concurrently` of whoever
+ * came first would wait for the end of that: each for the other, and PostgreSQL would not notice.
+ */
+async function takeTurn(holder: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await holder.query<{ mine: boolean }>("select pg_try_advisory_lock(hashtextextended('anjuri.migrate', 0)) as mine");
+    if (rows[0]?.mine) return;
+    await delay(PAUSE_MILLISECONDS);
+  }
 }
 
 if (import.meta.main) {

@@ -31,18 +31,17 @@ export function openDeps(config: Config, { clock = systemClock, words = readWord
   const log = openLog(config, logTo);
   const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
   const replica = config.databaseReplicaUrl
-    ? openPool(config.databaseReplicaUrl, { max: config.databasePool, log, name: 'anjuri replica' })
+    ? openPool(config.databaseReplicaUrl, { max: config.databasePool, log, name: 'anjuri replica', connectSeconds: 1 })
     : undefined;
   const db = openDb(pool, replica && new Replica({ pool: replica, count: (outcome) => metrics.replicaReads.inc({ outcome }) }));
   const metrics = openMetrics(db, pool, { ofProcess: config.mode !== 'test' });
   const mailer = openMailer(config, (outcome) => metrics.mails.inc({ outcome }));
   const deps: Deps = { config, log, pool, db, clock, words, mailer, passwords: openPasswords(), metrics, health: openHealth(), tracer };
   // Tests say themselves how old a mark is.
-  const marking = replica && config.mode !== 'test' ? startMarking(db) : undefined;
+  const marking = replica && config.mode !== 'test' ? startMarking(config.databaseUrl, log) : undefined;
   const close = async () => {
-    marking?.stop();
     mailer.close();
-    await Promise.all([pool.end(), replica?.end()]);
+    await Promise.all([pool.end(), replica?.end(), marking?.stop()]);
     await tracer?.close();
   };
   return { ...deps, close };

@@ -48,13 +48,17 @@ export async function fillTickets(client: pg.Client, { members }: Sizes): Promis
     insert into ticket_acts (ticket_id, act, at) select id, 'open', opened_at from tickets`);
 }
 
-/** What the machine was not sure about, what needs somebody, signed days, and money that goes back. */
+/** What the machine was not sure about, ten times as much of it decided and put away (put-away-decided.ts), what needs somebody, signed days, and money that goes back. */
 export async function fillMatching(client: pg.Client, sizes: Sizes): Promise<void> {
   const [first, unclaimed] = [sizes.donations, unclaimedOf(sizes)];
   await client.query(`
     insert into match_suggestions (donation_id, line_id, score, kind, words, is_first, created_at)
       select d.id, ${first} + 1 + n % ${unclaimed}, 40 + n % 50, (case when n % 2 = 0 then 'near_utr' else 'look_alike' end)::match_kind, '{}', true, d.submitted_at
         from (select id, submitted_at, row_number() over (order by id desc) as n from donations where is_open(status)) d where n % 3 = 0;
+    insert into match_suggestions (donation_id, line_id, score, kind, words, is_first, created_at)
+      select d.id, ${first} + 1 + n % ${unclaimed}, 40 + n % 50, 'near_utr', '{}', d.processed_at > now() - interval '1 hour', d.submitted_at
+        from (select id, submitted_at, processed_at, row_number() over (order by id desc) as n from donations where status in ('approved', 'rejected')) d
+       where n <= 10 * (select count(*) from match_suggestions);
     insert into reconciliation_exceptions (line_id, kind, status, donation_ids, opened_at, resolved_at, resolved_by)
       select id, (case when id % 3 = 0 then 'over' when id % 3 = 1 then 'under' else 'unknown' end)::exception_kind,
              (case when id % 2000 = 0 then 'open' else 'resolved' end)::exception_status, array[id], created_at, case when id % 2000 > 0 then created_at end,

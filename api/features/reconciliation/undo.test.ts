@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chart, internalBalance } from '#api/core/ledger/index.ts';
+import { donationIdOf } from '#api/features/donations/index.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { runJobs } from '#api/testing/jobs.ts';
 import { statusOf } from '#api/testing/world/donation-rows.ts';
@@ -17,6 +18,7 @@ import {
 } from '#contract/reconciliation/reconciliation.ts';
 import { undoDismissal, undoMatch } from '#contract/reconciliation/undo-decisions.ts';
 import { rupees } from '#contract/values/money.ts';
+import { putAwayDecided } from './matching/put-away-decided.ts';
 
 let t: TestApp;
 let statement: ReturnType<typeof runningAccount>;
@@ -185,4 +187,47 @@ test('a resolved exception is open again within the seconds, by who resolved it;
   await importsStatement(t, staff.finance, statement(upi(rupees(50), farUtr(), 'MOHAN LAL')));
   await runJobs(t, matchingJobs, { mayFail: true });
   expect(await exceptionsOf(staff.finance, claim)).toEqual([]);
+});
+
+/** What the desk's index holds of these claims: it walks all of it for a page. */
+async function walked(...claims: readonly Donation[]): Promise<string[]> {
+  const rows = await t.db
+    .selectFrom('match_suggestions as s')
+    .innerJoin('donations as d', 'd.id', 's.donation_id')
+    .select('d.id')
+    .where('s.is_first', '=', true)
+    .where('s.dismissed_at', 'is', null)
+    .execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  return claims.flatMap(({ code }) => (ids.has(donationIdOf(code)) ? [code] : []));
+}
+
+test('a suggestion leaves the desk’s index when its claim was decided for good, not while the decision can be taken back, and never while the claim waits', async () => {
+  const [undone, accepted, rejected, open] = [await underpaid(), await underpaid(), await underpaid(), await underpaid()];
+  const claims = [undone, accepted, rejected, open].map(({ claim }) => claim);
+  const before = await suggestedFor(undone.staff.finance, undone.claim);
+  for (const { staff, claim } of [undone, accepted]) {
+    // Each statement that came in after hers made them anew.
+    const [best] = await suggestedFor(staff.finance, claim);
+    await accepts(staff.finance, claim, { id: String(best?.id) });
+  }
+  await rejected.staff.finance.rejects(rejected.claim);
+  await putAwayDecided(t, 1);
+  expect(await walked(...claims)).toEqual(claims.map(({ code }) => code));
+  await undoesMatch(undone.staff.finance, undone.claim);
+  expect(await suggestedFor(undone.staff.finance, undone.claim)).toEqual(before);
+
+  t.clock.advance({ minutes: 61 });
+  await putAwayDecided(t, 1);
+  expect(await walked(...claims)).toEqual([undone.claim.code, open.claim.code]);
+  // Her session of an hour ago is over.
+  const { finance } = (await world(t, {})).staff;
+  expect([await isListed(finance, undone.claim), await isListed(finance, open.claim)]).toEqual([true, true]);
+  // They are part of the books, and stay.
+  const kept = await t.db
+    .selectFrom('match_suggestions')
+    .select('id')
+    .where('donation_id', 'in', [donationIdOf(accepted.claim.code), donationIdOf(rejected.claim.code)])
+    .execute();
+  expect(kept.length).toBeGreaterThanOrEqual(2);
 });

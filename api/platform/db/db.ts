@@ -56,15 +56,16 @@ interface PoolOptions {
   readonly name?: string;
   /** How long one statement may take. */
   readonly statementSeconds?: number;
+  readonly connectSeconds?: number;
 }
 
-export function openPool(url: string, { max, log, name = 'anjuri', statementSeconds = 10 }: PoolOptions): pg.Pool {
+export function openPool(url: string, { max, log, name = 'anjuri', statementSeconds = 10, connectSeconds = 3 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: WakefulClient,
     max,
     types,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectSeconds * 1_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: name,
@@ -82,9 +83,9 @@ export function openPool(url: string, { max, log, name = 'anjuri', statementSeco
   return pool;
 }
 
-/** Said on each connection and not with its opening: a pooler in between takes no such wishes there, or drops them in silence. */
+/** Said on each connection and not with its opening: a pooler in between takes no such wishes there, or drops them in silence. Warnings are listened for. */
 const limits = (statementSeconds: number): string => `
-  set statement_timeout = '${statementSeconds}s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '${statementSeconds}s'`;
+  set client_min_messages = notice; set statement_timeout = '${statementSeconds}s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '${statementSeconds}s'`;
 
 /** With a replica, what runs inside `readingFromReplica` is read there. */
 export const openDb = (pool: pg.Pool, replica?: Replica): Db => new KyselyDatabase<DB>({ dialect: new GuardedDialect({ pool }, replica) });

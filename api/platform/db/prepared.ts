@@ -12,16 +12,21 @@ export interface Prepared<Row> {
   run(db: Asked, values: readonly unknown[]): Promise<Row[]>;
 }
 
-const names = new Map<string, string>();
+interface Limit {
+  /** What has not come back by then never does: the line is cut (wakeful-client.ts). */
+  readonly limitMilliseconds?: number;
+}
 
-export function prepared<Row = unknown>(name: string, text: string): Prepared<Row> {
-  names.set(text, name);
+const known = new Map<string, { name: string; query_timeout?: number }>();
+
+export function prepared<Row = unknown>(name: string, text: string, { limitMilliseconds }: Limit = {}): Prepared<Row> {
+  known.set(text, { name, ...(limitMilliseconds && { query_timeout: limitMilliseconds }) });
   return { text, run: async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows };
 }
 
 /** Kysely sends text and values only; a client that passes its arguments through here sends the name as well. */
 export function named(args: unknown[]): unknown[] {
   const [text, values, ...rest] = args;
-  const name = typeof text === 'string' ? names.get(text) : undefined;
-  return name === undefined ? args : [{ name, text, values } as pg.QueryConfig, ...rest];
+  const found = typeof text === 'string' ? known.get(text) : undefined;
+  return found === undefined ? args : [{ ...found, text, values } as pg.QueryConfig, ...rest];
 }

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, PostgresDriver, type QueryResult } from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, PostgresDriver, type QueryResult } from 'kysely';
 import type pg from 'pg';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway, isDemoted } from './away.ts';
+import { Breaker } from './breaker.ts';
+import { prepared } from './prepared.ts';
 
 /** What a reader may be shown. */
 export interface Reading {
@@ -27,15 +29,19 @@ interface Options {
 
 const TRIES = 3;
 const PAUSE_MS = 10;
-/** A visitor trusts what was found on the same connection so long ago. */
-const TRUSTED_MS = 250;
-/** One that could not be reached is left alone for a moment: nobody waits for it again and again. */
-const AWAY_MS = 2_000;
 
-/** Follows the primary and has its mark of a moment ago (mark-for-replicas.ts); one that went astray calls itself a healthy replica, and has none. */
-const CHECK = `
-  select pg_is_in_recovery() and coalesce((select marked_at from replica_mark) > now() - interval '3 seconds', false) as follows,
-         coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, $1 is null) as has_it`;
+/**
+ * Follows the primary and has its mark of a moment ago (mark-for-replicas.ts); one that went astray calls itself a healthy replica, and has none. Asked before
+ * each read: a line that fell silent a moment ago looks like any other, and a read on it would wait until its end.
+ */
+const CHECK = prepared<Found>(
+  'replica_check',
+  `select pg_is_in_recovery() and coalesce((select marked_at from replica_mark) > now() - interval '3 seconds', false) as follows,
+          coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, $1 is null) as has_it`,
+  { limitMilliseconds: 250 },
+);
+
+const IS_THERE = prepared('is_there', 'select 1 as is_there', { limitMilliseconds: 1_000 });
 
 interface Found {
   readonly follows: boolean;
@@ -43,11 +49,12 @@ interface Found {
 }
 
 export class Replica {
+  /** The primary as visitors see it: they can do without. */
+  readonly primary = new Breaker();
+  readonly #line = new Breaker();
   readonly #driver: PostgresDriver;
   readonly #count: Options['count'];
-  readonly #trusted = new WeakMap<DatabaseConnection, number>();
   readonly #ready: Promise<void>;
-  #awayUntil = 0;
 
   constructor({ pool, count }: Options) {
     this.#driver = new PostgresDriver({ pool });
@@ -57,7 +64,7 @@ export class Replica {
 
   /** undefined: ask the primary. */
   async read<Row>(query: CompiledQuery, reading: Reading): Promise<QueryResult<Row> | undefined> {
-    if (performance.now() < this.#awayUntil) return undefined;
+    if (!this.#line.mayAsk(() => this.#connected((connection) => IS_THERE.run(connection, [])))) return undefined;
     return this.#with(async (connection) => {
       if (!(await this.#isFresh(connection, reading))) {
         this.#count('behind');
@@ -72,6 +79,7 @@ export class Replica {
   /** As it is: better than nothing while the primary is away. */
   readAnyway<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
     return this.#with(async (connection) => {
+      await IS_THERE.run(connection, []);
       const result = await connection.executeQuery<Row>(query);
       this.#count('primary_away');
       return result;
@@ -79,28 +87,30 @@ export class Replica {
   }
 
   async #with<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T | undefined> {
-    let connection: DatabaseConnection | undefined;
     try {
-      await this.#ready;
-      connection = await this.#driver.acquireConnection();
-      return await work(connection);
+      return await this.#connected(work);
     } catch (error) {
       if (!isAway(error)) throw error;
-      if (!connection) this.#awayUntil = performance.now() + AWAY_MS;
+      if (isLost(error)) this.#line.open();
       this.#count('away');
       return undefined;
+    }
+  }
+
+  async #connected<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    await this.#ready;
+    const connection = await this.#driver.acquireConnection();
+    try {
+      return await work(connection);
     } finally {
-      if (connection) await this.#driver.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0]);
+      await this.#driver.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0]);
     }
   }
 
   async #isFresh(connection: DatabaseConnection, { since }: Reading): Promise<boolean> {
-    if (since === undefined && performance.now() - (this.#trusted.get(connection) ?? Number.NEGATIVE_INFINITY) < TRUSTED_MS) return true;
     for (let tries = 1; ; tries++) {
-      const { rows } = await connection.executeQuery<Found>(CompiledQuery.raw(CHECK, [since ?? null]));
-      const [found] = rows;
+      const [found] = await CHECK.run(connection, [since ?? null]);
       const isFresh = found?.follows === true && found.has_it;
-      if (isFresh) this.#trusted.set(connection, performance.now());
       // It is a few milliseconds behind most of the time; to wait for it is cheaper than to burden the primary.
       if (isFresh || !found?.follows || tries === TRIES) return isFresh;
       await delay(PAUSE_MS);
@@ -112,6 +122,9 @@ export class Replica {
 const onlyThere = new Set(['40001', '0A000']);
 
 const isAway = (error: unknown): boolean => isDatabaseAway(error) || onlyThere.has((error as { code?: string } | undefined)?.code ?? '');
+
+/** Nothing more comes over this line, and perhaps none over the next. A write that came to a replica was answered. */
+const isLost = (error: unknown): boolean => isDatabaseAway(error) && !isDemoted(error);
 
 interface Primary {
   acquire(): Promise<DatabaseConnection>;
@@ -140,12 +153,35 @@ export class ReadingConnection implements DatabaseConnection {
     if (this.#held) return this.#held.executeQuery<Row>(query);
     const found = await this.#replica.read<Row>(query, this.#reading);
     if (found) return found;
+    return this.#reading.since === undefined ? this.#forVisitor<Row>(query) : (await this.primary()).executeQuery<Row>(query);
+  }
+
+  async #forVisitor<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { primary } = this.#replica;
+    let lost: unknown;
+    if (primary.mayAsk(() => this.#tryPrimary())) {
+      try {
+        const connection = await this.primary();
+        await IS_THERE.run(connection, []);
+        return await connection.executeQuery<Row>(query);
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        primary.open();
+        lost = error;
+      }
+    }
+    const kept = await this.#replica.readAnyway<Row>(query);
+    if (kept) return kept;
+    if (lost) throw lost;
+    return (await this.primary()).executeQuery<Row>(query);
+  }
+
+  async #tryPrimary(): Promise<void> {
+    const connection = await this.#primary.acquire();
     try {
-      return await (await this.primary()).executeQuery<Row>(query);
-    } catch (error) {
-      const kept = isDatabaseAway(error) && this.#reading.since === undefined ? await this.#replica.readAnyway<Row>(query) : undefined;
-      if (kept) return kept;
-      throw error;
+      await IS_THERE.run(connection, []);
+    } finally {
+      await this.#primary.release(connection);
     }
   }
 

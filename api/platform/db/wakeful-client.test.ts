@@ -50,7 +50,7 @@ test('a refusal of the database keeps its connection', async () => {
   expect(await pidOf({ db })).toBe(before);
 });
 
-test('a commit whose wait for a second server was cancelled is not taken for done', async () => {
+test('a commit whose wait for a second server was cancelled is not taken for done, also where the role is not to hear warnings', async () => {
   const home = mkdtempSync(join(tmpdir(), 'anjuri-alone-'));
   chmodSync(home, 0o755);
   const cluster = await startCluster({ directory: join(home, 'pg'), durable: true });
@@ -60,6 +60,7 @@ test('a commit whose wait for a second server was cancelled is not taken for don
   });
   await withClient(cluster.url('postgres', 'postgres'), async (other) => {
     await other.query('create table gifts (sum int)');
+    await other.query("alter role postgres set client_min_messages = 'error'");
     await other.query("alter system set synchronous_standby_names = 'nobody'");
     await other.query('select pg_reload_conf()');
     const { db } = await opened(cluster.url('postgres', 'postgres'));

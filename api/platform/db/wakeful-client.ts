@@ -1,14 +1,17 @@
 import pg from 'pg';
 import { kindOf } from '#api/platform/tracing/span.ts';
 import { sqlSpan } from '#api/platform/tracing/sql-span.ts';
+import { isDemoted } from './away.ts';
 import { named } from './prepared.ts';
 
-/** What PostgreSQL says when somebody ends the wait for a second server to have the commit: it stands here, and nowhere else. */
-const isCommitHereOnly = ({ routine, severity }: { routine?: string | undefined; severity?: string | undefined }): boolean =>
-  routine === 'SyncRepWaitForLSN' && severity === 'WARNING';
+/**
+ * What PostgreSQL says when somebody ends the wait for a second server to have the commit: it stands here, and nowhere else. Known by the place in its
+ * source: the words and even the severity come in the server's language (`lc_messages`). `client_min_messages` is set in db.ts, lest it be silent.
+ */
+const isCommitHereOnly = ({ routine }: { routine?: string | undefined }): boolean => routine === 'SyncRepWaitForLSN';
 
 /** Nothing came back, or it became a replica under us: such a line is of no more use to anybody. */
-const isUseless = (error: Error): boolean => error.message === 'Query read timeout' || (error as { code?: string }).code === '25006';
+const isUseless = (error: Error): boolean => error.message === 'Query read timeout' || isDemoted(error);
 
 type Callback = (error: Error | null, result?: unknown) => void;
 

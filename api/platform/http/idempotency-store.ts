@@ -78,17 +78,17 @@ export async function keepAnswer(db: Db, now: Date, held: Held, kept: StoredAnsw
     .execute();
 }
 
-/** Frees the key if nothing was committed under it; says whether it did. Of what was, a repeat is told so from now on. */
-export async function giveUpKey(db: Db, now: Date, held: Held): Promise<boolean> {
-  if (await releaseKey(db, held)) return true;
-  await db
+/** Frees the key if nothing was committed under it. Of what was, a repeat is told so from now on. Not there: never taken, or its taking is still under way. */
+export async function giveUpKey(db: Db, now: Date, held: Held): Promise<'freed' | 'committed' | 'not there'> {
+  if (await releaseKey(db, held)) return 'freed';
+  const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ lease_until: now })
     .where('actor', '=', held.actor)
     .where('key', '=', held.key)
     .where('holder', '=', held.holder)
-    .execute();
-  return false;
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'committed' : 'not there';
 }
 
 /** Frees the key if nothing was committed under it; says whether it did. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { z } from 'zod';
+import { withClient } from '#api/database/cluster.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { newToken } from '#api/platform/security/session.ts';
 import { testDatabase } from '#api/testing/database.ts';
@@ -191,6 +192,30 @@ test('a database that goes away in the middle is answered with “later”; when
   });
   expect(await gifts()).toBe(1);
 });
+
+test('a key whose taking was still under way when the line broke, and is seen by nobody, is freed when it turns up', async () => {
+  const [database, line] = [await testDatabase(), await openLine(inject('pgPort'))];
+  const { send, gifts } = await toy({ database: { ...database, url: database.url.replace(/:\d+\//, `:${line.port}/`) } });
+  await withClient(database.superUrl, async (keeper) => {
+    // It waits here as it would in its commit for a second server.
+    await keeper.query(`
+      create function wait_here() returns trigger language plpgsql set lock_timeout = 0 as $$ begin perform pg_advisory_xact_lock(42); return null; end $$;
+      create trigger wait_here after insert on idempotency_keys for each row execute function wait_here();
+      select pg_advisory_lock(42)`);
+    const asked = async (what: string) =>
+      (await keeper.query('select from pg_stat_activity where datname = current_database() and query ilike $1', [what])).rowCount === 1;
+    const first = send({ sum: 500 }, 'wish-0022');
+    await vi.waitUntil(() => asked('%insert into idempotency_keys%'), { timeout: 10_000 });
+    line.cut();
+    expect((await first).statusCode).toBe(503);
+    line.mend();
+    await vi.waitUntil(() => asked('update "idempotency_keys" set "lease_until"%'), { timeout: 10_000 });
+    await keeper.query('select pg_advisory_unlock(42)');
+  });
+  // The test's clock stands still, and with it the lease.
+  await vi.waitUntil(async () => (await send({ sum: 500 }, 'wish-0022')).statusCode === 200, { timeout: 20_000, interval: 100 });
+  expect(await gifts()).toBe(1);
+}, 60_000);
 
 test('a slow holder whose key was taken over cannot commit any more', async () => {
   const { send, gifts, clock, late } = await toy();

@@ -112,15 +112,20 @@ async function settle(deps: Deps, sealer: ActorSealer, request: FastifyRequest, 
 /** Out of reach, or our own transaction still waits there for its end. */
 const isForLater = (error: unknown): boolean => isDatabaseAway(error) || isLockedTooLong(error);
 
-/** The database went away in the middle: whoever repeats the request soon after it is back must not have to wait for the end of our lease. */
+/** Of many requests that an outage broke most had not even begun: they must not be looked for each second. */
+const LONGEST_PAUSE_MS = 4_000;
+
+/**
+ * The database went away in the middle: whoever repeats the request soon after it is back must not have to wait for the end of our lease. A key that is not
+ * there may turn up yet: where commits wait for a second server, nobody sees it until that is there.
+ */
 async function giveUpLater({ db, pool, clock }: Deps, held: Held): Promise<void> {
-  for (let second = 0; second < LEASE_SECONDS && !pool.ending; second++) {
-    await delay(1_000, undefined, { ref: false });
-    const isSettled = await giveUpKey(db, clock.now(), held).then(
-      () => true,
-      (error: unknown) => !isForLater(error),
-    );
-    if (isSettled) return;
+  const end = performance.now() + LEASE_SECONDS * 1_000;
+  for (let pause = 1_000; performance.now() < end && !pool.ending; ) {
+    await delay(pause, undefined, { ref: false });
+    const found = await giveUpKey(db, clock.now(), held).catch((error: unknown) => (isForLater(error) ? 'away' : 'beyond us'));
+    if (found === 'not there') pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    else if (found !== 'away') return;
   }
 }
 

@@ -25,7 +25,7 @@ export function openHealth(): Health {
 
 const hidden = { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
-/** `/healthz`: the process lives. `/readyz`: send people here; not while it drains, or the database is away or behind. It also says which version answers. */
+/** `/healthz`: the process lives. `/readyz`: send people here; not while it drains, or the database is away, a replica, or behind. It also says which version answers. */
 export function registerHealth(app: FastifyInstance, { db, health }: { db: Db; health: Health }): void {
   app.get('/healthz', hidden, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -58,8 +58,11 @@ const routines = readRoutines().map(({ file, checksum }) => `${file} ${checksum}
 
 /** A newer schema than ours is fine: that is how a new version is rolled out. One that never was as new as ours is not. */
 async function behind(db: Db): Promise<boolean> {
+  // The first of it only a primary can say: whoever became a replica takes no writes, and counts as away.
   const { rows } = await sql<{ done: string }>`
-    select name as done from pgmigrations union all select file || ' ' || checksum from routine_files`.execute(db);
+    select pg_current_wal_flush_lsn()::text as done union all select name from pgmigrations union all select file || ' ' || checksum from routine_files`.execute(
+    db,
+  );
   const done = new Set(rows.map((row) => row.done));
   return [...migrations, ...routines].some((needed) => !done.has(needed));
 }

@@ -32,7 +32,7 @@ const undecided = sql`match_suggestions s
 
 /**
  * The same, asked of one suggestion after another in the order of the page, until it is full. `offset 0` keeps PostgreSQL from making a join of it: it thinks
- * that hardly any is left, and looks at all of them (0.8 s at 24,000).
+ * that hardly any is left, and looks at all of them (0.8 s at 24,000). What was decided some time ago is not walked past: put-away-decided.ts.
  */
 export const isUndecided = sql`exists (select from donations d where d.id = s.donation_id and is_open(d.status) offset 0)
   and exists (select from bank_credits k where k.line_id = s.line_id and k.taken_by is null and k.refund_id is null and k.retired_at is null offset 0)`;

@@ -9,6 +9,7 @@ import { addCampaign } from '#api/testing/world/campaigns.ts';
 import { openLine } from '#api/testing/world/line.ts';
 import { world } from '#api/testing/world/world.ts';
 import { listMyDonations } from '#contract/donations/donations.ts';
+import type { MemberId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
 import { mayBeOld } from './replica-reads.ts';
 
@@ -129,6 +130,54 @@ test('without the primary public pages go on, even from a replica that is behind
   toPrimary.mend();
 });
 
+/** Far below what a read on a silent line waits for: fifteen seconds. */
+const SOON_MS = 6_000;
+
+async function soon<T>(work: Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const answer = await work;
+  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  return answer;
+}
+
+test('a replica that falls silent holds nobody up, is left alone, and read again when it is back', async () => {
+  const { t, toReplica } = await site();
+  const { asha } = await world(t, { asha: {} });
+  expect((await titles(t)).status).toBe(200);
+  toReplica.hang();
+  expect((await soon(titles(t))).status).toBe(200);
+  expect((await soon(asha.does(listMyDonations, { query: {} }))).rows).toEqual([]);
+  const { replica = 0, away = 0 } = await outcomes(t);
+  expect(away).toBeGreaterThan(0);
+  toReplica.mend();
+  // Nobody waits for the try that finds it there.
+  await vi.waitUntil(async () => (await soon(titles(t))).status === 200 && ((await outcomes(t)).replica ?? 0) > replica, {
+    timeout: 20_000,
+    interval: 100,
+  });
+});
+
+test('a primary that falls silent holds no visitor up while there is a replica, and is asked again when it is back', async () => {
+  const { t, toPrimary } = await site();
+  expect((await titles(t)).status).toBe(200);
+  await unmarked(t);
+  expect((await titles(t)).status).toBe(200);
+  const before = (await outcomes(t)).behind ?? 0;
+  toPrimary.hang();
+  for (let visitor = 0; visitor < 3; visitor += 1) expect((await soon(titles(t))).status).toBe(200);
+  const { behind = 0, primary_away: kept = 0 } = await outcomes(t);
+  expect([behind > before, kept > 2]).toEqual([true, true]);
+  toPrimary.mend();
+  // As soon as it answers, what the replica lacks comes from there.
+  await vi.waitUntil(
+    async () => {
+      const { primary_away: was } = await outcomes(t);
+      return (await soon(titles(t))).status === 200 && (await outcomes(t)).primary_away === was;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
 test('what such an endpoint writes goes to the primary all the same', async () => {
   const endpoint = { method: 'GET', url: '/api/v1/toy', config: { access: 'public' } } as const;
   const schema = { summary: 'Toy', tags: [], response: { 200: z.object({ rules: z.array(z.string()) }) } };
@@ -155,4 +204,24 @@ test('what such an endpoint writes goes to the primary all the same', async () =
   const answer = await app.inject('/api/v1/toy');
   expect(answer.json()).toEqual({ rules: ['alone', 'together'] });
   expect(await outcomes({ metrics })).toEqual({ away: 1 });
+});
+
+test('a primary that became a replica is away: no traffic, “later” to members, and its connections are not used again', async () => {
+  const endpoint = { method: 'GET', url: '/api/v1/toy', config: { access: 'member' } } as const;
+  const schema = { summary: 'Toy', tags: [], response: { 200: z.object({}) } };
+  const asha = { kind: 'member' as const, id: 1 as MemberId, sessionId: 1, language: 'en' as const };
+  const { app, pool } = await testHttp({
+    database: followed.database,
+    env: { DATABASE_URL: followed.replicaUrl, DATABASE_REPLICA_URL: followed.replicaUrl },
+    sessions: { member: async () => asha },
+    routes: () => async (toy) => {
+      toy.route({ ...mayBeOld({ ...endpoint, schema }), handler: async () => ({}) });
+    },
+  });
+  const answer = await app.inject('/api/v1/toy');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
+  await vi.waitUntil(() => pool.totalCount === 0, { timeout: 10_000 });
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'database away' }]);
+  await vi.waitUntil(() => pool.totalCount === 0, { timeout: 10_000 });
 });
