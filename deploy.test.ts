@@ -114,6 +114,13 @@ test('the product believes two addresses, the edge’s and the one of TLS, and n
   expect([all.length, new Set(all).size, all.filter((address) => given.check(address))]).toEqual([4, 4, []]);
 });
 
+test('nobody from outside says what a request belongs to: the product would believe it', () => {
+  for (const header of ['traceparent', 'tracestate']) {
+    expect(readFileSync('deploy/one-server/Caddyfile', 'utf8')).toContain(`header_up -${header}\n`);
+    expect(readFileSync('deploy/edge/anjuri.vcl', 'utf8')).toContain(`unset req.http.${header};\n`);
+  }
+});
+
 test('no image of the stack or the manifests is the latest of the day', () => {
   const images = [STACK, ...manifests()].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^\s*image: (\S+)/gm)].map(([, image]) => image),
