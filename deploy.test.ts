@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 const STACK = 'deploy/one-server/compose.yaml';
+const GUIDE = 'docs/operating/one-server.md';
 /** As compose reads it: anchors and merge keys resolved, a key said twice refused. */
 const stack = () => parse(readFileSync(STACK, 'utf8'), { merge: true }) as Stack;
 
@@ -119,6 +120,18 @@ test('nobody from outside says what a request belongs to: the product would beli
     expect(readFileSync('deploy/one-server/Caddyfile', 'utf8')).toContain(`header_up -${header}\n`);
     expect(readFileSync('deploy/edge/anjuri.vcl', 'utf8')).toContain(`unset req.http.${header};\n`);
   }
+});
+
+test('the guide starts no second container where the first has its address for itself', () => {
+  const { services } = stack();
+  const values = ['-e', '-v', '--user'];
+  const started = [...readFileSync(GUIDE, 'utf8').matchAll(/docker compose run ((?:\\\n|[^`\n])*)/g)].map(([, said = '']) => {
+    const words = said.replaceAll('\\\n', ' ').match(/(?:"[^"]*"|\S)+/g) ?? [];
+    return words.find((word, i) => !word.startsWith('-') && !values.includes(words[i - 1] ?? '')) ?? '';
+  });
+  expect(started.length).toBeGreaterThan(1);
+  for (const name of started)
+    expect([name, name in services, services[name] && fixedAddressOf(services[name])]).toEqual([name, true, undefined]);
 });
 
 test('no image of the stack or the manifests is the latest of the day', () => {
