@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#api/platform/config/config.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import { png } from '#api/testing/samples/pictures.ts';
+import { moneyInTheBooks, onAnotherServer } from './one-server/another-server.ts';
 import { ended, type Machine, openMachine, type Running } from './one-server/machine.ts';
 import { backupsOf, firstBackup, newKey, restoring } from './one-server/restoring.ts';
 import type { Tls } from './one-server/tls.ts';
@@ -40,6 +41,7 @@ export async function run() {
     await mailArrives(machine, tls, check);
     const asha = await member(machine, 'Asha Before The Backup');
     await throughAllOfIt(tls, asha, check);
+    await moneyInTheBooks(machine, check);
     const { file, bytes } = await firstBackup(machine, check);
     done('first backup');
 
@@ -50,6 +52,8 @@ export async function run() {
     await machine.startProduct('app', Number(new URL(app.url).port));
     await itIsAsItWas(machine, tls, { asha, ravi }, check);
     done('restored');
+    await onAnotherServer(machine, { file, check });
+    done('restored on another server');
     const { checks, broken } = said();
     return { ok: broken.length === 0, checks, broken, backupBytes: bytes, secondsSinceTheStart: seconds };
   } finally {
