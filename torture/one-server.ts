@@ -141,7 +141,7 @@ async function throughAllOfIt(tls: Tls, asha: Somebody, check: Check): Promise<v
   const headers = { authorization: asha.authorization };
   const me = await tls.ask('/api/v1/me', { headers });
   check('asha reads her own data', me.status === 200 && me.text.includes(asha.name), me);
-  check('an open page hears at once that it is heard', /event: ready/.test(await tls.firstPiece('/api/v1/me/live', headers, 10)));
+  check('an open page hears at once that it is heard', await tls.hears('/api/v1/me/live', headers, { says: 'event: ready', seconds: 10 }));
   const picture = { 'content-type': 'image/png', 'x-file-name': 'asha.png', 'idempotency-key': randomUUID() };
   const sent = await tls.ask('/api/v1/files/avatar', {
     method: 'POST',
