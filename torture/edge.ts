@@ -32,6 +32,8 @@ const faults: Readonly<Record<string, readonly [string, string]>> = {
   'a failure replaces the page': ['return (abandon);', ''],
   'a page goes with the application': ['set beresp.grace = 24h;', 'set beresp.grace = 0s;'],
   'what is of the moment is shown for a day': ['if (beresp.http.Cache-Control ~ "(?i)stale-if-error\\s*=")', 'if (true)'],
+  'a trace is believed': ['  unset req.http.traceparent;\n', ''],
+  'its state is believed': ['  unset req.http.tracestate;\n', ''],
   'a forged host has its own copy': ['hash_data(req.url);', 'hash_data(req.url); hash_data(req.http.Host);'],
 };
 

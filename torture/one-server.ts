@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#api/platform/config/config.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
 import { png } from '#api/testing/samples/pictures.ts';
+import { moneyInTheBooks, onAnotherServer } from './one-server/another-server.ts';
 import { ended, type Machine, openMachine, type Running } from './one-server/machine.ts';
 import { backupsOf, firstBackup, newKey, restoring } from './one-server/restoring.ts';
 import type { Tls } from './one-server/tls.ts';
@@ -40,6 +41,7 @@ export async function run() {
     await mailArrives(machine, tls, check);
     const asha = await member(machine, 'Asha Before The Backup');
     await throughAllOfIt(tls, asha, check);
+    await moneyInTheBooks(machine, check);
     const { file, bytes } = await firstBackup(machine, check);
     done('first backup');
 
@@ -50,6 +52,8 @@ export async function run() {
     await machine.startProduct('app', Number(new URL(app.url).port));
     await itIsAsItWas(machine, tls, { asha, ravi }, check);
     done('restored');
+    await onAnotherServer(machine, { file, check });
+    done('restored on another server');
     const { checks, broken } = said();
     return { ok: broken.length === 0, checks, broken, backupBytes: bytes, secondsSinceTheStart: seconds };
   } finally {
@@ -137,7 +141,7 @@ async function throughAllOfIt(tls: Tls, asha: Somebody, check: Check): Promise<v
   const headers = { authorization: asha.authorization };
   const me = await tls.ask('/api/v1/me', { headers });
   check('asha reads her own data', me.status === 200 && me.text.includes(asha.name), me);
-  check('an open page hears at once that it is heard', /event: ready/.test(await tls.firstPiece('/api/v1/me/live', headers, 10)));
+  check('an open page hears at once that it is heard', await tls.hears('/api/v1/me/live', headers, { says: 'event: ready', seconds: 10 }));
   const picture = { 'content-type': 'image/png', 'x-file-name': 'asha.png', 'idempotency-key': randomUUID() };
   const sent = await tls.ask('/api/v1/files/avatar', {
     method: 'POST',

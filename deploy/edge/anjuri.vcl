@@ -25,6 +25,9 @@ backend origin {
 
 sub vcl_recv {
   unset req.http.Proxy;
+  # The application believes its proxies: no visitor says what a request belongs to.
+  unset req.http.traceparent;
+  unset req.http.tracestate;
 
   if (req.method !~ "^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$") {
     return (synth(405, "Method Not Allowed"));

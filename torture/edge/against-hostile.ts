@@ -13,6 +13,7 @@ export async function againstHostile(check: Check, change?: (vcl: string) => str
     try {
       await neverKept(edge, check);
       await nobodysPage(edge, check);
+      await nobodysTrace(edge, check);
       await kept(edge, origin, check);
       await stale(edge, origin, check);
     } finally {
@@ -85,6 +86,16 @@ async function nobodysPage(edge: Edge, check: Check): Promise<void> {
     const { text } = await ask(edge.port, path);
     check(`${path} shows nothing of the member who asked before`, !text.includes('Asha'), text);
   }
+}
+
+/** Behind a trusted proxy the product believes these; a visitor could have every request of theirs recorded. */
+async function nobodysTrace(edge: Edge, check: Check): Promise<void> {
+  const headers = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, tracestate: 'visitor=1' };
+  for (const method of ['GET', 'POST'])
+    for (const path of ['/traced', '/api/v1/me', '/user/dashboard']) {
+      const { text } = await ask(edge.port, path, { method, headers });
+      check(`${method} ${path} brings no trace of the visitor’s`, text.endsWith(' trace='), text);
+    }
 }
 
 async function kept(edge: Edge, origin: HostileOrigin, check: Check): Promise<void> {

@@ -75,5 +75,7 @@ function answer(
   if (response.statusCode >= 300 && response.statusCode < 400) response.setHeader('location', '/');
   if (kind === 'trap') traps[how]?.(response);
   // Everything that could be somebody's stands in the page.
-  response.end(`visit ${visits} ${method} ${url} cookie=${headers.cookie ?? ''} authorization=${headers.authorization ?? ''}`);
+  const { cookie = '', authorization = '', traceparent = '', tracestate = '' } = headers;
+  const trace = `${traceparent}${String(tracestate)}`;
+  response.end(`visit ${visits} ${method} ${url} cookie=${cookie} authorization=${authorization} trace=${trace}`);
 }

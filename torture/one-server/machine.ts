@@ -75,7 +75,7 @@ export async function openMachine(answer: (file: string) => Promise<void>): Prom
       ['region=local&endpoint=http://store:8333', `region=${store.region}&endpoint=${store.endpoint}`],
       ['http://store:8333', store.endpoint],
       ['clamd://scanner:3310', `clamd://127.0.0.1:${scanner}`],
-      ['172.30.17.0/24', '127.0.0.1/32'],
+      ['172.30.17.11,172.30.17.12', '127.0.0.1/32'],
     ]);
     const database = await startDatabase(home, { environment: stack.environment('database'), command: stack.command('database') });
     closers.push(database.stop);

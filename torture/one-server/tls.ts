@@ -11,8 +11,8 @@ import { deploy, type Env } from './stack-file.ts';
 export interface Tls {
   /** As a browser does it, with a certificate that is checked. */
   ask(path: string, asked?: Asked): Promise<Seen>;
-  /** The first piece of an answer that does not end. */
-  firstPiece(path: string, headers: Env, seconds: number): Promise<string>;
+  /** Whether an answer that does not end says this; it comes in pieces, however many. */
+  hears(path: string, headers: Env, awaited: { says: string; seconds: number }): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -37,19 +37,23 @@ export async function startTls(home: string, { environment, edge, port }: { envi
 
   const ask: Tls['ask'] = (path, { method = 'GET', headers = {}, body } = {}) =>
     answerOf(request({ ...trusted(), path, method, headers: { host: `localhost:${port}`, ...headers } }), body);
-  const firstPiece: Tls['firstPiece'] = (path, headers, seconds) =>
+  const hears: Tls['hears'] = (path, headers, { says, seconds }) =>
     new Promise((resolve) => {
       const sent = request({ ...trusted(), path, headers: { host: `localhost:${port}`, ...headers } }, (answer) => {
         answer.setEncoding('utf8');
-        answer.once('data', (piece: string) => end(piece));
+        answer.on('data', (piece: string) => {
+          heard += piece;
+          if (heard.includes(says)) end(true);
+        });
       });
-      const end = (piece: string) => {
+      let heard = '';
+      const end = (isHeard: boolean) => {
         clearTimeout(late);
         sent.destroy();
-        resolve(piece);
+        resolve(isHeard);
       };
-      const late = setTimeout(() => end(''), seconds * 1_000);
-      sent.once('error', () => end(''));
+      const late = setTimeout(() => end(false), seconds * 1_000);
+      sent.once('error', () => end(false));
       sent.end();
     });
   const stop = () =>
@@ -68,5 +72,5 @@ export async function startTls(home: string, { environment, edge, port }: { envi
     await stop();
     throw error;
   }
-  return { ask, firstPiece, stop };
+  return { ask, hears, stop };
 }

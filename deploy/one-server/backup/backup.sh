@@ -52,7 +52,17 @@ restore() {
   age --decrypt --identity "$key" "$file" | pg_restore --exit-on-error --single-transaction --dbname "$into"
   psql -v ON_ERROR_STOP=1 --dbname postgres -qc "revoke connect on database $into from public" \
     -c "grant connect on database $into to anjuri_app, anjuri_backup"
+  count_on "$into"
   say "Restored into the database $into"
+}
+
+# On another server transaction ids begin again, and the books could not be sealed: they count on above what was restored. Where ids went on, nothing is changed.
+count_on() {
+  local from
+  from=$(psql -v ON_ERROR_STOP=1 --dbname "$1" -qAt -c 'set role anjuri_owner' -c "
+    select ledger.rebase() where ledger.xact_of(pg_current_xact_id()) <= greatest(
+      (select max(xact) from ledger.transfer), (select max(upto) from ledger.seal), (select max(upto) from ledger.watch))")
+  [ -z "$from" ] || say "This is another server: the books count on from $from"
 }
 
 # What is still in the store stays as it is: a file never changes.

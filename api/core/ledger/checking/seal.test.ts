@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chart, checkLedger, internalBalance, post, sealLegs, verifySeals } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
@@ -111,7 +112,11 @@ test('after a restore into a new server, transaction ids start again: sealing re
   await books.tamper('update ledger.transfer set xact = xact + 1000000000; update ledger.seal set upto = upto + 1000000000 where id = 1');
   await expect(sealLegs(books.db)).rejects.toThrow('after a restore run ledger.rebase()');
   expect((await checkLedger(books.db)).invariants['ledger.oracle_seal']).toContainEqual(expect.stringContaining('ledger.rebase()'));
+  const far = 3_000_000_000;
+  await sql`select ledger.record_watch(true, ${far}, '{}')`.execute(books.db);
   await withClient(books.database.ownerUrl, (owner) => owner.query('select ledger.rebase()'));
+  // The look by day sees what is new: it must not take the next gift for an old one.
+  expect((await checkLedger(books.db)).upto).toBeGreaterThan(far);
   await approve(2);
   expect(await internalBalance(books.db, chart.bank())).toBe(100_000);
   expect(await books.sealAll()).toBe(2);

@@ -130,7 +130,8 @@ end $$;
 create or replace function ledger.rebase() returns bigint language plpgsql as $$
 declare behind bigint;
 begin
-  select greatest(max(t.xact), ledger.sealed_upto()) + 1 into behind from ledger.transfer t;
+  -- Also above the last look at the books: the next one sees only what came after it.
+  select greatest(max(t.xact), ledger.sealed_upto(), (select max(w.upto) from ledger.watch w)) + 1 into behind from ledger.transfer t;
   execute format('create or replace function ledger.xact_of(id xid8) returns bigint language sql immutable as %L',
                  format('select id::text::bigint + %s', behind));
   return behind;
