@@ -20,7 +20,7 @@ test('the dashboard comes in few files, since each waits for its turn on a slow 
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   const count = (ending: string) => new Set(files.filter((path) => path.endsWith(ending))).size;
-  expect(count('.css')).toBe(3);
+  expect(count('.css')).toBe(2);
   expect(count('.js')).toBeGreaterThan(5);
   expect(count('.js')).toBeLessThan(50);
 });

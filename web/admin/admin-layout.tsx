@@ -6,15 +6,22 @@ import { openStaffStream } from '#contract/live.ts';
 import { ApiError } from '#web/lib/calling/api-error.ts';
 import { load } from '#web/lib/calling/load.ts';
 import { readTimesIn } from '#web/lib/format.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { LiveNews } from '#web/lib/live/live.tsx';
 import { isOtherQuery } from '#web/lib/paths.ts';
 import { onSignedOut } from '#web/lib/session.ts';
 import { ScreenError } from '#web/ui/feedback/screen-error.tsx';
-import { AdminSignIn } from './login/admin-sign-in.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
+import { AdminSkeleton } from './shell/admin-skeleton.tsx';
 import { ConfirmIdentity } from './shell/confirm-identity.tsx';
 
 export { AdminSkeleton as HydrateFallback } from './shell/admin-skeleton.tsx';
+
+// Who is signed in needs it when the session ends. The grey page that stands before it stays until it is here.
+const AdminSignIn = latePart(
+  () => import('./login/admin-sign-in.tsx').then((part) => part.AdminSignIn),
+  () => <AdminSkeleton />,
+);
 
 /** Runs in the browser only. Without a staff session the sign-in screen stands in place of any admin page (D-01.2). */
 export async function clientLoader({ request }: { request: Request }) {

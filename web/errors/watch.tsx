@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { chunkLimitMs } from '#web/lib/boot.ts';
 import { watchUncaughtErrors } from '#web/lib/calling/foreign-errors.ts';
+import { fetchLateParts } from '#web/lib/late-part.tsx';
 import { reloadOnce } from '#web/lib/lost-chunk.ts';
 import styles from './watch.module.css';
 
@@ -20,6 +21,7 @@ export function Watch() {
   useEffect(() => {
     window.startedNow?.();
     document.documentElement.dataset.started = '';
+    fetchLateParts();
     return watchUncaughtErrors((error) => setFault({ error }));
   }, []);
   useEffect(() => {

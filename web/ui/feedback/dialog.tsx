@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { LateFrame } from './late-frame.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
@@ -19,22 +19,18 @@ export function Dialog({ isOpen, onClose, isKept = false, title, art, children }
   useFocusBack(isOpen);
   const closes = { closeOnEscape: !isKept, closeOnClickOutside: !isKept };
   return (
-    <Modal.Root
+    <LateFrame
       {...closes}
       opened={isOpen}
       onClose={onClose}
       size={480}
       centered
       transitionProps={{ transition: 'slide-up', duration: 200 }}
+      title={title}
+      art={art}
+      classNames={{ title: classes.title ?? '' }}
     >
-      <Modal.Overlay color="#0f1122" backgroundOpacity={0.55} />
-      <Modal.Content>
-        <Modal.Body>
-          {art}
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      {children}
+    </LateFrame>
   );
 }

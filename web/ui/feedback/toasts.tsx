@@ -1,16 +1,15 @@
-import { Notifications } from '@mantine/notifications';
+import { useNotifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { latePart } from '#web/lib/late-part.tsx';
 import classes from './toasts.module.css';
 
+const ShownToasts = latePart(() => import('./shown-toasts.tsx').then((part) => part.ShownToasts));
+
 /** Where all toasts appear: wide, in the empty middle of the header; on a phone above what is pinned to its lower edge. They cover neither rows nor buttons. */
-export const Toasts = () => (
-  <div className={classes.place}>
-    <Notifications
-      position="top-center"
-      limit={1}
-      autoClose={6000}
-      containerWidth={440}
-      withinPortal={false}
-      classNames={{ root: classes.toasts ?? '' }}
-    />
-  </div>
-);
+export function Toasts() {
+  const { notifications } = useNotifications();
+  // The last one is still seen going: what shows them stays.
+  const [wereAny, setWereAny] = useState(false);
+  if (notifications.length > 0 && !wereAny) setWereAny(true);
+  return <div className={classes.place}>{wereAny && <ShownToasts />}</div>;
+}

@@ -1,7 +1,7 @@
-import { Table as MantineTable } from '@mantine/core';
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone draws rows as grids, and some browsers then forget that it is a table
+// biome-ignore-all lint/a11y/useSemanticElements: the same
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type ColumnDef, columnVisibilityFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Sort, sortedBy, sortOf } from './sort.ts';
 import classes from './table.module.css';
@@ -37,75 +37,58 @@ export interface TableProps<Row extends object> {
   readonly totals?: Readonly<Record<string, ReactNode>>;
 }
 
-const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
-
 /** A list. The server sorts and pages; the address says how. On phones each row is two lines. */
 export function Table<Row extends object>({ rows, columns, rowKey, caption, begins, current, groupOf, totals }: TableProps<Row>) {
   const [query] = useSearchParams();
   const sort = sortOf(query, begins);
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
-  const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: rowKey, manualSorting: true });
-  const byId = new Map(columns.map((column) => [column.id, column]));
 
-  // The roles are said again: a phone draws rows as grids, and some browsers then forget that it is a table.
   return (
-    <MantineTable className={classes.table ?? ''} role="table">
-      <MantineTable.Caption className={classes.caption ?? ''}>{caption}</MantineTable.Caption>
-      <MantineTable.Thead className={classes.head ?? ''} role="rowgroup">
-        {table.getHeaderGroups().map((group) => (
-          <MantineTable.Tr key={group.id} role="row">
-            {group.headers.map((header) => {
-              const column = byId.get(header.column.id);
-              return column && <Head key={header.id} column={column} sort={sort} address={sortedBy(query, column.id, begins)} />;
-            })}
-          </MantineTable.Tr>
-        ))}
-      </MantineTable.Thead>
-      <MantineTable.Tbody role="rowgroup">
-        {table.getRowModel().rows.map((row, index) => {
-          const group = groupOf?.(row.original);
+    <table className={classes.table} role="table">
+      <caption className={classes.caption}>{caption}</caption>
+      <thead className={classes.head} role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} address={sortedBy(query, column.id, begins)} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => {
+          const key = rowKey(row);
+          const group = groupOf?.(row);
           const before = rows[index - 1];
           return (
-            <Fragment key={row.id}>
+            <Fragment key={key}>
               {group && !(before && groupOf?.(before)) && <Group columns={columns.length}>{group}</Group>}
-              <MantineTable.Tr
-                className={classes.row ?? ''}
-                role="row"
-                {...(row.id === current ? { 'aria-current': 'true' as const } : {})}
-              >
-                {row.getVisibleCells().map((cell) => {
-                  const column = byId.get(cell.column.id);
-                  return (
-                    column && (
-                      <Cell key={cell.id} column={column}>
-                        {column.cell(row.original)}
-                      </Cell>
-                    )
-                  );
-                })}
-              </MantineTable.Tr>
+              <tr className={classes.row} role="row" {...(key === current ? { 'aria-current': 'true' as const } : {})}>
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
             </Fragment>
           );
         })}
-      </MantineTable.Tbody>
+      </tbody>
       {totals && (
-        <MantineTable.Tfoot role="rowgroup">
-          <MantineTable.Tr className={classes.totals ?? ''} role="row">
+        <tfoot role="rowgroup">
+          <tr className={classes.totals} role="row">
             {columns.map((column) => (
               <Cell key={column.id} column={column}>
                 {totals[column.id]}
               </Cell>
             ))}
-          </MantineTable.Tr>
-        </MantineTable.Tfoot>
+          </tr>
+        </tfoot>
       )}
-    </MantineTable>
+    </table>
   );
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   return (
-    <MantineTable.Td
+    <td
       role="cell"
       data-number={column.isNumber}
       data-phone={column.phone ?? 'none'}
@@ -113,20 +96,17 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       data-roomy={column.isRoomy}
     >
       {children}
-    </MantineTable.Td>
+    </td>
   );
 }
 
 const Group = ({ columns, children }: { columns: number; children: ReactNode }) => (
-  <MantineTable.Tr className={classes.group ?? ''} role="row">
-    <MantineTable.Td role="cell" colSpan={columns}>
+  <tr className={classes.group} role="row">
+    <td role="cell" colSpan={columns}>
       {children}
-    </MantineTable.Td>
-  </MantineTable.Tr>
+    </td>
+  </tr>
 );
-
-/** Without its cell: as a part of the definition it would be a component of its own, and with new columns everything in it, an open menu too, begins anew. */
-const definitionOf = <Row extends object>({ id }: Column<Row>): ColumnDef<typeof features, Row> => ({ id });
 
 interface HeadProps<Row> {
   readonly column: Column<Row>;
@@ -139,7 +119,7 @@ function Head<Row>({ column, sort, address }: HeadProps<Row>) {
   const Arrow = sort?.isDescending ? IconArrowDown : IconArrowUp;
   const direction = sort?.isDescending ? 'descending' : 'ascending';
   return (
-    <MantineTable.Th
+    <th
       role="columnheader"
       data-number={column.isNumber}
       data-phone-only={column.isPhoneOnly}
@@ -154,6 +134,6 @@ function Head<Row>({ column, sort, address }: HeadProps<Row>) {
       ) : (
         column.head
       )}
-    </MantineTable.Th>
+    </th>
   );
 }

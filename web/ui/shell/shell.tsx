@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigationType } from 'react-router';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import classes from './shell.module.css';
+
+// A wide screen never asks for it.
+const SidebarOverlay = latePart(() => import('./sidebar-overlay.tsx').then((part) => part.SidebarOverlay));
 
 export interface MenuEntry {
   readonly to: string;
@@ -77,17 +81,11 @@ export function Shell({
           {!isCollapsed && foot}
         </aside>
       ) : (
-        <Drawer.Root opened={isOverlayOpen} onClose={() => setOverlayOpen(false)} size={widths.open} transitionProps={{ duration: 200 }}>
-          <Drawer.Overlay color="#0f1122" backgroundOpacity={0.55} />
-          <Drawer.Content id="sidebar">
-            <Drawer.Body className={classes.overlay ?? ''}>
-              <Drawer.Title className={classes.overlayTitle ?? ''}>{t`Menu`}</Drawer.Title>
-              <div className={classes.brand}>{brand(false)}</div>
-              <Menu entries={entries} onNavigate={() => setOverlayOpen(false)} />
-              {foot}
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
+        <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} width={widths.open}>
+          <div className={classes.brand}>{brand(false)}</div>
+          <Menu entries={entries} onNavigate={() => setOverlayOpen(false)} />
+          {foot}
+        </SidebarOverlay>
       )}
       <div className={classes.page}>
         <header className={classes.header}>

@@ -27,5 +27,4 @@ export const parts: NonNullable<MantineThemeOverride['components']> = {
     classNames: { dropdown: overlay.menu, item: overlay.menuItem, label: overlay.menuLabel },
   },
   Tooltip: { classNames: { tooltip: overlay.tooltip } },
-  Table: { defaultProps: { withRowBorders: false } },
 };

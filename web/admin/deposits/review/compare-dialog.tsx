@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { DepositDetails } from '#contract/donations/deposits.ts';
 import { depositDesk } from '#web/admin/deposits/deposit-desk.ts';
 import { Viewer } from '#web/admin/desk/viewer/viewer.tsx';
 import { useMoment } from '#web/admin/words.ts';
 import { useAsked } from '#web/lib/fetching/use-endpoint.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { LateFrame } from '#web/ui/feedback/late-frame.ts';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { useFocusBack } from '#web/ui/feedback/use-focus-back.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -25,25 +26,25 @@ export function CompareDialog({ details, other, onClose }: Props) {
   useFocusBack(true);
   const { answer } = useAsked(depositDesk.caseQuestion(other), { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Modal.Root opened onClose={onClose} size={920} centered>
-      <Modal.Overlay color="#0f1122" backgroundOpacity={0.55} />
-      <Modal.Content aria-label={t`Compare ${details.code} with ${other}`}>
-        <Modal.Body>
-          <Modal.Title className={classes.title ?? ''}>
-            <Trans>Side by side</Trans>
-          </Modal.Title>
-          <div className={classes.sides}>
-            <Side details={details} />
-            {answer ? <Side details={answer} /> : <SkeletonBar height={520} radius={12} />}
-          </div>
-          <div className={classes.acts}>
-            <Button variant="default" onClick={onClose} data-autofocus>
-              <Trans>Close</Trans>
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <LateFrame
+      opened
+      onClose={onClose}
+      size={920}
+      centered
+      label={t`Compare ${details.code} with ${other}`}
+      title={<Trans>Side by side</Trans>}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      <div className={classes.sides}>
+        <Side details={details} />
+        {answer ? <Side details={answer} /> : <SkeletonBar height={520} radius={12} />}
+      </div>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </LateFrame>
   );
 }
 

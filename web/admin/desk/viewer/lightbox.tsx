@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { LateFrame } from '#web/ui/feedback/late-frame.ts';
 import { useFocusBack } from '#web/ui/feedback/use-focus-back.ts';
 import classes from './lightbox.module.css';
 import { Missing, Picture } from './picture.tsx';
@@ -45,41 +45,44 @@ export function Lightbox({ view, label, beside, onClose }: Props) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Overlay color="#0f1122" backgroundOpacity={0.85} />
-      <Modal.Content aria-label={t`${label}, enlarged`} className={classes.content ?? ''}>
-        <Modal.Body className={classes.body ?? ''}>
-          <div className={classes.paper}>
-            <Tools view={view} hasKeys>
-              <Tool label={t`Zoom`} shortcut="Z" onClick={() => zoomOn()}>
-                <IconZoomIn size={18} stroke={1.75} aria-hidden />
-              </Tool>
-              <Tool label={t`Close`} shortcut="Esc" onClick={onClose}>
-                <IconX size={20} stroke={1.9} aria-hidden />
-              </Tool>
-            </Tools>
-            {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: Z does the same */}
-            <div
-              ref={pan}
-              className={`${frame.pan} ${classes.pan}`}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-              tabIndex={0}
-              role="group"
-              aria-label={t`Picture, move it with the arrow keys`}
-              data-autofocus
-              onClick={point}
-            >
-              {paper.instead ? (
-                <Missing>{paper.instead}</Missing>
-              ) : (
-                <Picture key={`${paper.file} ${at.page}`} paper={paper} page={at.page} zoom={zoom} turns={turns} onSeen={() => {}} />
-              )}
-            </div>
-          </div>
-          {beside && <div className={classes.beside}>{beside}</div>}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <LateFrame
+      opened
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+      shade={0.85}
+      label={t`${label}, enlarged`}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <div className={classes.paper}>
+        <Tools view={view} hasKeys>
+          <Tool label={t`Zoom`} shortcut="Z" onClick={() => zoomOn()}>
+            <IconZoomIn size={18} stroke={1.75} aria-hidden />
+          </Tool>
+          <Tool label={t`Close`} shortcut="Esc" onClick={onClose}>
+            <IconX size={20} stroke={1.9} aria-hidden />
+          </Tool>
+        </Tools>
+        {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Z does the same */}
+        <div
+          ref={pan}
+          className={`${frame.pan} ${classes.pan}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+          tabIndex={0}
+          role="group"
+          aria-label={t`Picture, move it with the arrow keys`}
+          data-autofocus
+          onClick={point}
+        >
+          {paper.instead ? (
+            <Missing>{paper.instead}</Missing>
+          ) : (
+            <Picture key={`${paper.file} ${at.page}`} paper={paper} page={at.page} zoom={zoom} turns={turns} onSeen={() => {}} />
+          )}
+        </div>
+      </div>
+      {beside && <div className={classes.beside}>{beside}</div>}
+    </LateFrame>
   );
 }

@@ -6,7 +6,7 @@ import { noteKyc } from '#contract/kyc/decide-kyc.ts';
 import type { KycPapersSeen } from '#contract/kyc/review-kyc.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { Form } from '#web/ui/form/form.tsx';
+import { LateForm } from '#web/ui/form/late-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './notes.module.css';
 
@@ -40,7 +40,7 @@ export function Notes({ code, notes, onAdded }: Props) {
         </ul>
       )}
       {isWriting ? (
-        <Form
+        <LateForm
           schema={noteKyc.schema.body}
           defaults={{ text: '' }}
           isBusy={noting.isBusy}
@@ -62,7 +62,7 @@ export function Notes({ code, notes, onAdded }: Props) {
           }
         >
           <TextField name="text" label={<Trans>Note</Trans>} />
-        </Form>
+        </LateForm>
       ) : (
         <Button variant="default" data-size="sm" onClick={() => setWriting(true)}>
           <Trans>Write a note</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { InviteStaff, inviteStaff } from '#contract/accounts/staff-admin.ts';
 import type { Role } from '#contract/permissions.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { RoleChanges } from './role-changes.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { linkStaffMember } from '#contract/accounts/staff-admin.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { AboutOne } from './about-one.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { addCannedReply, type CannedReply, cannedPlaceholders, changeCannedReply } from '#contract/support/answer-tickets.ts';
 import { TicketCategory, ticketCategories } from '#contract/support/ticket-fields.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { useCategoryNames } from '#web/admin/support/words.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { ParagraphField } from '#web/ui/form/paragraph-field.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inviteMember, inviteMemberForm } from '#contract/accounts/members.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { MobileField } from '#web/ui/form/mobile-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

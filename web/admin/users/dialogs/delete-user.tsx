@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { line } from '#contract/values/text.ts';
 import { deleteMember, getMemberDeletion, keepMember, type MemberDeletion } from '#contract/your-data/deletion.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
 import { day } from '#web/lib/format.ts';

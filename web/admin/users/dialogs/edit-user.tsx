@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { editMember, editMemberForm } from '#contract/members/change-members.ts';
 import { getMemberDetails, type MemberDetails } from '#contract/members/list-members.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { useEndpoint } from '#web/lib/fetching/use-endpoint.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpening, bookOpening, type ImportedFund } from '#contract/imports/imports.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { MoneyField } from '#web/ui/form/money/money-field.tsx';
 import { ParagraphField } from '#web/ui/form/paragraph-field.tsx';

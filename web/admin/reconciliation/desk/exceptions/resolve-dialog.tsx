@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { exceptionWords, type ReconciliationException, resolveException, undoResolution } from '#contract/reconciliation/exceptions.ts';
 import type { Undo } from '#web/admin/desk/decision/use-undo.tsx';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { call } from '#web/lib/calling/call.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';

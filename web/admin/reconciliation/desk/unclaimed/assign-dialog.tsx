@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import { assignCredit, type BankLine } from '#contract/reconciliation/reconciliation.ts';
 import { inrExact } from '#contract/values/money.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { MemberField } from '#web/admin/member-field.tsx';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';

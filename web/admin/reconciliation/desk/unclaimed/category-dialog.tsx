@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { categoriseLine, categoryWords, LineCategory } from '#contract/reconciliation/closes.ts';
 import type { BankLine } from '#contract/reconciliation/reconciliation.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import classes from '#web/admin/reconciliation/desk/lists.module.css';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';

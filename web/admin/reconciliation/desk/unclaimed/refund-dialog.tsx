@@ -7,7 +7,7 @@ import type { BankLine } from '#contract/reconciliation/reconciliation.ts';
 import { inrExact } from '#contract/values/money.ts';
 import { PayoutDetails } from '#contract/withdrawals/payout-accounts.ts';
 import { payoutMethodWords } from '#contract/withdrawals/payout-fields.ts';
-import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/admin/desk/dialogs/form-dialog.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

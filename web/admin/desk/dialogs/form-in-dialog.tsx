@@ -28,8 +28,7 @@ interface Props<Schema extends z.ZodType, Answer> {
   readonly children: ReactNode;
 }
 
-/** A few fields about one row of a list. It closes when they are taken. */
-export function FormDialog<Schema extends z.ZodType, Answer>(props: Props<Schema, Answer>) {
+export function FormInDialog<Schema extends z.ZodType, Answer>(props: Props<Schema, Answer>) {
   const { title, lead, isGrave, send, done, onClose, ...form } = props;
   const { t } = useLingui();
   return (
