@@ -6,7 +6,7 @@ import { screensOf } from './screens.ts';
 const KB = 1_000;
 /**
  * What somebody waits for who begins on a screen: all script that the page names. Not in it are the words of her language (some 70 kB), and late parts
- * (`web/lib/late-part.tsx`: dialogs, toasts, the sign-in itself, some 40 kB), which come when the page stands. The largest is at 299.4 kB.
+ * (`web/lib/late-part.tsx`: dialogs, toasts, the sign-in itself, some 40 kB), which come when the page stands. The largest is at 299.7 kB.
  */
 const FIRST = 300 * KB;
 const LATER = 60 * KB;

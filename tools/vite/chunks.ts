@@ -13,7 +13,8 @@ const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`);
 /**
  * What goes into one file. Few files for a page: every request costs a donor on a slow network, and small files compress badly. What many
  * screens share is one file; what few share stays apart, so that nobody loads a desk to sign in. Public pages get the first two style
- * sheets and no more: `base`, which the root of every page needs, therefore has nothing that brings styles.
+ * sheets and no more: `base`, which the root of every page needs, therefore has nothing that brings styles, and the signs that public
+ * pages show stand there and not in `area`.
  *
  * A group takes with it whatever its modules import and no group above has taken. So what is shared stands above what uses it, and the
  * parts of one area stand last: a contract that both areas read, taken by the member's parts, would bring all of them to the back office.
@@ -25,7 +26,7 @@ export const chunks = [
   // Who never writes to us does not load how it looks.
   { name: 'support-styles', test: /\/web\/member\/(support|profile)\/.*\.css$/ },
   { name: 'area-styles', test: /\.css$/ },
-  { name: 'base', test: files('contract', 'web/lib', packagesBut(`@mantine|@floating-ui|@tabler|${forms}`)), minShareCount: 9 },
+  { name: 'base', test: files('contract', 'web/lib', packagesBut(`@mantine|@floating-ui|${forms}`)), minShareCount: 9 },
   // The next four stay out of it, however many screens need them: who signs in needs no menu, who looks at figures no form.
   {
     name: 'area',

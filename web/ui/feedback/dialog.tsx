@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { LateFrame } from '#web/ui/dialog/late-frame.ts';
 import classes from './dialog.module.css';
-import { LateFrame } from './late-frame.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {

@@ -4,9 +4,9 @@ import { DemoBanner } from '#web/brand/demo-banner.tsx';
 import { type LoaderSide, serverCall } from '#web/lib/calling/server-call.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
-import { Toasts } from '#web/ui/feedback/toasts.tsx';
 import { SettingsContext } from '#web/ui/settings.ts';
 import { Ui } from '#web/ui/theme/ui.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 import classes from './area-layout.module.css';
 
 /** Public facts only: this part of the page is rendered on the server, for everybody. */

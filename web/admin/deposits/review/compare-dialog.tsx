@@ -6,7 +6,7 @@ import { Viewer } from '#web/admin/desk/viewer/viewer.tsx';
 import { useMoment } from '#web/admin/words.ts';
 import { useAsked } from '#web/lib/fetching/use-endpoint.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { LateFrame } from '#web/ui/feedback/late-frame.ts';
+import { LateFrame } from '#web/ui/dialog/late-frame.ts';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { useFocusBack } from '#web/ui/feedback/use-focus-back.ts';
 import { Money } from '#web/ui/money.tsx';

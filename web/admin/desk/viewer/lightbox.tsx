@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { LateFrame } from '#web/ui/feedback/late-frame.ts';
+import { LateFrame } from '#web/ui/dialog/late-frame.ts';
 import { useFocusBack } from '#web/ui/feedback/use-focus-back.ts';
 import classes from './lightbox.module.css';
 import { Missing, Picture } from './picture.tsx';

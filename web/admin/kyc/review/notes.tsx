@@ -6,9 +6,12 @@ import { noteKyc } from '#contract/kyc/decide-kyc.ts';
 import type { KycPapersSeen } from '#contract/kyc/review-kyc.ts';
 import { useMoment } from '#web/admin/words.ts';
 import { useAction } from '#web/lib/calling/use-action.ts';
-import { LateForm } from '#web/ui/form/late-form.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './notes.module.css';
+
+// Opened by few who look at a case.
+const LateForm = latePart(() => import('#web/ui/form/form.tsx').then((part) => part.Form));
 
 interface Props {
   readonly code: string;
