@@ -3,28 +3,28 @@ import { expect, type Page } from '@playwright/test';
 interface Walk {
   readonly stops: Element[];
   readonly withoutRing: string[];
+  readonly stopAt: (target: EventTarget | null) => void;
   readonly end: AbortController;
 }
 type Walking = typeof globalThis & { walk: Walk };
 
 /** Notes where the focus goes, and whether one sees it there. */
 function startWalk(): void {
-  const walk: Walk = { stops: [], withoutRing: [], end: new AbortController() };
-  (globalThis as Walking).walk = walk;
+  const [stops, withoutRing, end]: [Element[], string[], AbortController] = [[], [], new AbortController()];
   const ring = (element: Element | null | undefined, part?: string) => {
     if (!element) return 0;
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
     return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
   };
-  const note = ({ target }: FocusEvent) => {
+  const stopAt = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return;
-    walk.stops.push(target);
+    stops.push(target);
     // A drawn control may carry the ring on its label or its frame, the link of a whole row around the row.
     const drawn = [target, target.parentElement, target.nextElementSibling, target.closest('[class*="input"]')];
-    if (Math.max(ring(target, '::after'), ...drawn.map((element) => ring(element))) < 2)
-      walk.withoutRing.push(target.outerHTML.slice(0, 120));
+    if (Math.max(ring(target, '::after'), ...drawn.map((element) => ring(element))) < 2) withoutRing.push(target.outerHTML.slice(0, 120));
   };
-  document.addEventListener('focusin', note, { signal: walk.end.signal });
+  document.addEventListener('focusin', ({ target }) => stopAt(target), { signal: end.signal });
+  (globalThis as Walking).walk = { stops, withoutRing, stopAt, end };
 }
 
 /** Behind the last stop comes the first again. */
@@ -35,8 +35,10 @@ function isWalkOver(): boolean {
 
 /** What can be worked by pointer and was no stop. Behind a dialog that covers the page nothing can. */
 function lookBack() {
-  const { stops, withoutRing, end } = (globalThis as Walking).walk;
+  const { stops, withoutRing, stopAt, end } = (globalThis as Walking).walk;
   end.abort();
+  // In a dialog with one button that had the focus from the start it never moved.
+  if (stops.length === 0 && document.activeElement !== document.body) stopAt(document.activeElement);
   const inFront =
     [...document.querySelectorAll('[aria-modal="true"]')].filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.body;
   const isSeen = (element: Element) =>
