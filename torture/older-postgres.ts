@@ -17,12 +17,11 @@ export async function run({ full }: RunOptions) {
   const home = mkdtempSync(join(tmpdir(), 'anjuri-older-'));
   const report = join(home, 'report.json');
   try {
-    const child = spawn(
-      process.execPath,
-      // Its report must not take the place of the one that the checklist reads.
-      [join(root, 'node_modules/.bin/vitest'), 'run', ...(full ? ['api'] : some), '--reporter=json', `--outputFile=${report}`],
-      { cwd: root, env: { ...process.env, POSTGRES_PROGRAMS: programs, CI: 'true' }, stdio: ['ignore', 'ignore', 'inherit'] },
-    );
+    const child = spawn(process.execPath, [join(root, 'node_modules/.bin/vitest'), 'run', ...(full ? ['api'] : some), '--reporter=json'], {
+      cwd: root,
+      env: { ...process.env, POSTGRES_PROGRAMS: programs, REPORT: report, CI: 'true' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const [status] = (await once(child, 'exit')) as [number | null];
     return verdict(status, JSON.parse(readFileSync(report, 'utf8')) as Report);
   } finally {
