@@ -73,7 +73,7 @@ test('the figures are read from one view, so that gifts can be added to it witho
   await seedContent(other);
   await withClient(other.database.ownerUrl, (owner) =>
     owner.query(`create or replace view campaign_totals as
-      select id as campaign_id, opening_raised + case slug when 'accident' then 501_00 else 0 end as raised,
+      select id as campaign_id, opening_raised + case slug when 'accident' then 50100 else 0 end as raised,
         opening_supporters + case slug when 'accident' then 1 else 0 end as supporters from campaigns`),
   );
   const after: CampaignPage = (await other.app.inject('/api/v1/campaigns/accident')).json();
