@@ -88,7 +88,7 @@ export default {
     rule('platform-knows-no-domain', '^api/platform/', '^api/(core|features|compat)/', { fromNot: [tests] }),
     rule('core-knows-no-feature', '^api/core/', '^api/(features|compat)/'),
     rule('features-know-no-compat', '^api/features/', '^api/compat/'),
-    rule('modules-know-no-app', '^api/(platform|core|features|compat)/', '^api/[^/]+\\.ts$', { fromNot: [tests] }),
+    rule('modules-know-no-app', '^api/(platform|core|features|compat)/', '^api/([^/]+\\.ts$|commands/)', { fromNot: [tests] }),
     rule('front-door-only', '^api/(core|features)/([^/]+)/', '^api/(core|features)/', { toNot: ['^api/$1/$2/', '/index\\.ts$'] }),
     rule('compat-by-the-front-door', '^api/compat/', '^api/(core|features)/', { toNot: ['/index\\.ts$'] }),
     rule('only-tests-use-testing', '^(api|contract|web)/', '^api/testing/', { fromNot: [tests, '^api/testing/'] }),

@@ -21,14 +21,14 @@ test('every npm script that a page for operators names is there', () => {
 
 test('every program that a page for operators names is in the image, with all that it imports', () => {
   const programs = named(NODE);
-  expect(programs).toContain('api/restored.ts');
+  expect(programs).toContain('api/commands/restored.ts');
   expect(programs.flatMap((path) => missingFor(path))).toEqual([]);
 });
 
 test('what such a page runs by npm from our own server code has its spelling for the image in the table', () => {
   const table = saidIn(read('docs/operating/README.md'), NODE);
   const asked = named(NPM).flatMap((name) => saidIn(scripts[name] ?? '', /node (api\/\S+)/g));
-  expect(asked).toContain('api/verify-ledger.ts');
+  expect(asked).toContain('api/commands/verify-ledger.ts');
   expect(asked.filter((path) => !table.includes(path))).toEqual([]);
 });
 

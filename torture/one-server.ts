@@ -79,7 +79,7 @@ async function describeServer(file: string, recipient: string, check: Check): Pr
     'a password',
     recipient,
   ];
-  const asked = await ended(process.execPath, ['api/setup.ts', '--server', file], {}, `${answers.join('\n')}\n`);
+  const asked = await ended(process.execPath, ['api/commands/setup.ts', '--server', file], {}, `${answers.join('\n')}\n`);
   check('setup asks eight things and writes the environment', asked.status === 0, asked);
 }
 
@@ -104,7 +104,7 @@ async function firstPages(tls: Tls, app: Running, check: Check): Promise<void> {
 /** Step 6. */
 async function firstAdmin(machine: Machine, check: Check): Promise<void> {
   const who = ['--email', 'farah@trust.example', '--name', 'Farah Khan'];
-  const { status, said } = await machine.program('api/setup.ts', machine.stack.environment('app'), who);
+  const { status, said } = await machine.program('api/commands/setup.ts', machine.stack.environment('app'), who);
   check('setup prints the first admin’s link', status === 0 && /https:\/\/localhost:\d+\/admin\/enrol#token=/.test(said), said.slice(-500));
 }
 

@@ -119,7 +119,7 @@ async function live(archived: Archived, env: Env, gifts: number, full: boolean) 
     };
     await Promise.all(Object.values(donors).map(lane));
     const to = Date.now();
-    await runToEnd('api/copy-files.ts', env);
+    await runToEnd('api/commands/copy-files.ts', env);
     const seen = await look(server.url, Object.values(donors), written);
     await archiveAll(archived);
     return { written, span: { from, to }, seen, seconds };

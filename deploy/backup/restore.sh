@@ -49,5 +49,5 @@ until "$bin/pg_isready" -q -h "${LISTEN:-127.0.0.1}" -p "$port"; do
   sleep 0.2
 done
 say 'Checking books, activity log and files'
-cd "$here" && node tools/node24.mjs node api/restored.ts
+cd "$here" && node tools/node24.mjs node api/commands/restored.ts
 say "Done. It runs on port $port; $folder/restore.log is its log"

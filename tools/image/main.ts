@@ -87,7 +87,7 @@ async function preparing(env: Env): Promise<void> {
   const again = await run(image, { DATABASE_ADMIN_URL }, ['node', 'api/database/migrate.ts']);
   check('a second time there is nothing to do', again.status === 0 && /0 migrations applied/.test(again.said), again.said.slice(-500));
   const who = ['--email', 'farah@trust.example', '--name', 'Farah Khan'];
-  const admin = await run(image, env, ['node', 'api/setup.ts', ...who]);
+  const admin = await run(image, env, ['node', 'api/commands/setup.ts', ...who]);
   check('setup prints the first admin’s link', /https:\/\/trust\.example\/admin\/enrol#token=/.test(admin.said), admin.said.slice(-500));
 }
 

@@ -14,11 +14,11 @@ import { jobs, schedule } from '#api/jobs.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { startWorker } from '#api/platform/jobs/worker.ts';
 import { openDeps } from '#api/platform/open-deps.ts';
-import { seedDemo } from './seed.ts';
+import { seedDemo } from '#api/seed.ts';
 
 const startedAt = performance.now();
 const say = (line: string) => console.log(line);
-const settings = fileURLToPath(new URL('../.env', import.meta.url));
+const settings = fileURLToPath(new URL('../../.env', import.meta.url));
 if (existsSync(settings)) process.loadEnvFile(settings);
 
 // The last opened is the first closed. Whoever pressed Ctrl-C does not wait for one that hangs.

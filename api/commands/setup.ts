@@ -4,10 +4,10 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { newKeys } from '#api/commands/new-keys.ts';
+import { type ServerAnswers, serverEnvironment, serverQuestions } from '#api/commands/server-environment.ts';
 import { inviteFirstAdmin, renewSecondFactor } from '#api/core/accounts/index.ts';
-import { newKeys } from '#api/new-keys.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { type ServerAnswers, serverEnvironment, serverQuestions } from '#api/server-environment.ts';
 import { openForStart, refuseStart } from '#api/start.ts';
 import { Email, FullName } from '#contract/values/people.ts';
 

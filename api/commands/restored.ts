@@ -1,6 +1,6 @@
 // npm run restored: is a restored database whole? Seals of the books and of the activity log, every invariant, and every file that its rows name; files that the
 // store has lost come back from BACKUP_STORAGE_URL. Ends with 1 if anything is wrong. Changes nothing else, so it can be run at any time, on any database of ours.
-import { openBackupStore } from '#api/backup-store.ts';
+import { openBackupStore } from '#api/commands/backup-store.ts';
 import { verifyAudit } from '#api/core/audit/index.ts';
 import { lostObjects, openObjects } from '#api/core/files/index.ts';
 import { checkLedger, verifySeals, violationsIn } from '#api/core/ledger/index.ts';

@@ -1,7 +1,7 @@
 // npm run files:copy: every object that the copy lacks, from the day on which it was last complete. --since 2026-04-01 looks at older days again.
 // Run it every few minutes; docs/operating/backups.md.
 import { parseArgs } from 'node:util';
-import { openBackupStore } from '#api/backup-store.ts';
+import { openBackupStore } from '#api/commands/backup-store.ts';
 import { completeCopy, dayOf, openObjects } from '#api/core/files/index.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 
