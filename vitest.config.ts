@@ -8,7 +8,7 @@ export default defineConfig({
   // Parts of the web say their words by macros, as in vite.config.ts.
   plugins: [babel({ cwd, presets: [linguiTransformerBabelPreset({}, { cwd })] }), lingui({ cwd })],
   test: {
-    include: ['api/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'],
+    include: ['{api,checks,contract,deploy,tools,web}/**/*.test.ts'],
     globalSetup: ['api/testing/global-setup.ts'],
     setupFiles: ['api/testing/setup.ts'],
     pool: 'forks',

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 /** The oldest that is supported, as Debian installs it. */
 const programs = '/usr/lib/postgresql/15/bin';
 /** Money and who may see what. Full: every test of the API. */
-const some = ['api/core/ledger', 'api/features/donations/deciding', 'api/access-matrix.test.ts', 'api/database'];
+const some = ['api/core/ledger', 'api/features/donations/deciding', 'checks/access-matrix.test.ts', 'api/database'];
 
 /** The integration tests once more, on PostgreSQL 15 instead of the one that comes with npm. */
 export async function run({ full }: RunOptions) {
@@ -17,11 +17,15 @@ export async function run({ full }: RunOptions) {
   const home = mkdtempSync(join(tmpdir(), 'anjuri-older-'));
   const report = join(home, 'report.json');
   try {
-    const child = spawn(process.execPath, [join(root, 'node_modules/.bin/vitest'), 'run', ...(full ? ['api'] : some), '--reporter=json'], {
-      cwd: root,
-      env: { ...process.env, POSTGRES_PROGRAMS: programs, REPORT: report, CI: 'true' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules/.bin/vitest'), 'run', ...(full ? ['api', 'checks'] : some), '--reporter=json'],
+      {
+        cwd: root,
+        env: { ...process.env, POSTGRES_PROGRAMS: programs, REPORT: report, CI: 'true' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     const [status] = (await once(child, 'exit')) as [number | null];
     return verdict(status, JSON.parse(readFileSync(report, 'utf8')) as Report);
   } finally {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
+import { personalData } from '#api/personal-data.ts';
 import type { Erased, Keeping, PersonalData } from '#api/platform/personal-data.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { declarationFaults, readCatalogue } from '#api/testing/personal-columns.ts';
 import { readSources } from '#tools/architecture/sources.ts';
 import { tableOwners } from '#tools/architecture/tables.ts';
-import { personalData } from './personal-data.ts';
 
 const { owners } = tableOwners(readSources('.'));
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { withClient } from '#api/database/cluster.ts';
+import { headings } from '#api/features/your-data/copying/page-words.ts';
+import { personalData } from '#api/personal-data.ts';
 import { readZip } from '#api/platform/zip.ts';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { photo } from '#api/testing/samples/pictures.ts';
@@ -26,8 +28,6 @@ import { rupees } from '#contract/values/money.ts';
 import { moneyDay, monthsAfter } from '#contract/values/time.ts';
 import { askForClosure, cancelClosure } from '#contract/your-data/closing.ts';
 import { askForDataCopy, downloadDataCopy } from '#contract/your-data/copies.ts';
-import { headings } from './features/your-data/copying/page-words.ts';
-import { personalData } from './personal-data.ts';
 
 const t = await testAppOfFile();
 const GIFTS = 60;

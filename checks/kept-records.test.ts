@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { personalData } from '#api/personal-data.ts';
 import { type KeptRecord, keptRecords } from '#contract/your-data/kept.ts';
-import { personalData } from './personal-data.ts';
 
 /** What the page calls by these names, in tables. A table that is kept and stands nowhere here would be kept without a word to her. */
 const tablesOf: Readonly<Record<KeptRecord, readonly string[]>> = {

@@ -1,25 +1,26 @@
 // The code checks itself. Each guard is seen red in tools/architecture/*.test.ts, on faults planted there.
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
 import { settingTypes } from '#contract/settings/setting-types.ts';
-import { boundaries } from './tools/architecture/boundaries.ts';
-import { dollars, typedSums } from './tools/architecture/dollars.ts';
-import { fetchingEffects } from './tools/architecture/effects.ts';
-import { contractEndpoints, endpointFaults, unserved } from './tools/architecture/endpoints.ts';
-import { jobFaults } from './tools/architecture/jobs.ts';
-import { mayRead } from './tools/architecture/may-read.ts';
-import { transactionCallbacks } from './tools/architecture/module-entries.ts';
-import { openSpelledOut } from './tools/architecture/once.ts';
-import { looseVersions, machinePlaces } from './tools/architecture/places.ts';
-import { plainWords } from './tools/architecture/plain-words.ts';
-import { rawWords } from './tools/architecture/raw-words.ts';
-import { undeclaredReads } from './tools/architecture/reads.ts';
-import { crowdedFolders, folderCircles } from './tools/architecture/rooms.ts';
-import { strayRoutines } from './tools/architecture/routines.ts';
-import { isCode, readSources } from './tools/architecture/sources.ts';
-import { coloursSaidTwice, strayWidths, unknownParts } from './tools/architecture/styles.ts';
-import { strayWrites, unknownOwners } from './tools/architecture/tables.ts';
-import { bareTexts } from './tools/architecture/texts.ts';
+import { boundaries } from '#tools/architecture/boundaries.ts';
+import { dollars, typedSums } from '#tools/architecture/dollars.ts';
+import { fetchingEffects } from '#tools/architecture/effects.ts';
+import { contractEndpoints, endpointFaults, unserved } from '#tools/architecture/endpoints.ts';
+import { jobFaults } from '#tools/architecture/jobs.ts';
+import { mayRead } from '#tools/architecture/may-read.ts';
+import { transactionCallbacks } from '#tools/architecture/module-entries.ts';
+import { openSpelledOut } from '#tools/architecture/once.ts';
+import { looseVersions, machinePlaces } from '#tools/architecture/places.ts';
+import { plainWords } from '#tools/architecture/plain-words.ts';
+import { rawWords } from '#tools/architecture/raw-words.ts';
+import { undeclaredReads } from '#tools/architecture/reads.ts';
+import { crowdedFolders, folderCircles } from '#tools/architecture/rooms.ts';
+import { strayRoutines } from '#tools/architecture/routines.ts';
+import { isCode, readSources } from '#tools/architecture/sources.ts';
+import { coloursSaidTwice, strayWidths, unknownParts } from '#tools/architecture/styles.ts';
+import { strayWrites, unknownOwners } from '#tools/architecture/tables.ts';
+import { bareTexts } from '#tools/architecture/texts.ts';
 import {
   alerts,
   dishonestTests,
@@ -29,9 +30,9 @@ import {
   shoutingNames,
   tooLong,
   untestedModules,
-} from './tools/architecture/tidy.ts';
+} from '#tools/architecture/tidy.ts';
 
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, '..');
 // The guards' own test is full of planted faults.
 const sources = readSources(root).filter(({ path }) => path !== 'tools/architecture/guards.test.ts');
 

@@ -125,7 +125,7 @@ test('every list of the contract is asked, with each of its filters', () => {
 const otherwise = new Set(['public/campaign/campaign-screen.tsx']);
 
 test('[G-12.1] no screen asks a list for another number of rows', () => {
-  const web = join(import.meta.dirname, 'web');
+  const web = join(import.meta.dirname, '../web');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name));
   const asking = files.filter((name) => /\blimit:|[?&]limit=/.test(readFileSync(join(web, name), 'utf8')));
   expect(new Set(asking)).toEqual(otherwise);

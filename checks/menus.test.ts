@@ -22,7 +22,7 @@ async function readsOf(file: string): Promise<string[]> {
   return Promise.all(
     names.map(async (name) => {
       const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#contract/([^']+)'`).exec(text)?.[1];
-      const exported = (await import(new URL(`./contract/${from}`, import.meta.url).href)) as Record<string, Endpoint>;
+      const exported = (await import(new URL(`../contract/${from}`, import.meta.url).href)) as Record<string, Endpoint>;
       return placeOf(exported[name] as Endpoint);
     }),
   );

@@ -6,6 +6,7 @@ import { sweepFiles } from '#api/core/files/maintenance/sweep-files.ts';
 import { openFor } from '#api/core/keys/index.ts';
 import { checkLedger, sealLegs, trialBalance, verifySeals, violationsIn } from '#api/core/ledger/index.ts';
 import { withClient } from '#api/database/cluster.ts';
+import { eraseMember, exportOf, type PersonalExport, personalData } from '#api/personal-data.ts';
 import type { Erased } from '#api/platform/personal-data.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { herLife, hers, password } from '#api/testing/life-to-erase.ts';
@@ -17,7 +18,6 @@ import { activateMember } from '#contract/accounts/members.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
 import { listSecondPersonRequests } from '#contract/second-person.ts';
 import { rupees } from '#contract/values/money.ts';
-import { eraseMember, exportOf, type PersonalExport, personalData } from './personal-data.ts';
 
 const search = () => withClient(t.database.superUrl, (client) => placesOf(client, Object.values(hers)));
 const columnsThatAre = (test: (erased: Erased) => boolean) =>
