@@ -1,4 +1,4 @@
-// Who may import whom. The picture is in ARCHITECTURE.md; checks/architecture.test.ts makes sure that every file was read.
+// Who may import whom. The picture is in ARCHITECTURE.md; checks/architecture.db.test.ts makes sure that every file was read.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 /** The oldest that is supported, as Debian installs it. */
 const programs = '/usr/lib/postgresql/15/bin';
 /** Money and who may see what. Full: every test of the API. */
-const some = ['api/core/ledger', 'api/features/donations/deciding', 'checks/access-matrix.test.ts', 'api/database'];
+const some = ['api/core/ledger', 'api/features/donations/deciding', 'checks/access-matrix.db.test.ts', 'api/database'];
 
 /** The integration tests once more, on PostgreSQL 15 instead of the one that comes with npm. */
 export async function run({ full }: RunOptions) {

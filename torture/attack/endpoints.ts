@@ -39,7 +39,7 @@ const table: readonly Row[] = [
   [/^PUT \/api\/v1\/admin\/settings/, ['admin']],
   [/^GET \/api\/v1\/admin\/legal-settings/, ['admin', ...readers]],
   [/^PUT \/api\/v1\/admin\/legal-settings/, ['trustee']],
-  // The code behind wants a trustee or an admin, whoever of the two: no single right opens this door (upi-id.test.ts).
+  // The code behind wants a trustee or an admin, whoever of the two: no single right opens this door (upi-id.db.test.ts).
   [/^POST \/api\/v1\/admin\/legal-settings\/:key\/stop$/, roles],
   [/^GET \/api\/v1\/admin\/imports\/:code\/problems$/, ['admin']],
   [/^GET \/api\/v1\/admin\/imports/, ['support', 'kyc_reviewer', 'finance', 'payouts', 'admin', ...readers]],

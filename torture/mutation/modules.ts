@@ -21,7 +21,7 @@ export const modules: Readonly<Record<string, Mutated>> = {
       files: ['facts', 'fact', 'post', 'hold', 'reverse', 'internal-balance', 'payouts', 'seal', 'check-ledger'].map(
         (name) => `api/core/ledger/**/${name}.ts`,
       ),
-      tests: ['api/core/ledger/**/{catalogue,post,reverse,limits,reading,seal,check-ledger}.test.ts'],
+      tests: ['api/core/ledger/**/{catalogue,post,reverse,limits,reading,seal,check-ledger}.db.test.ts'],
       floor: 60,
     },
   },
@@ -42,7 +42,7 @@ export const modules: Readonly<Record<string, Mutated>> = {
         'withdraw-claim',
       ].map((name) => `api/features/donations/**/${name}.ts`),
       tests: [
-        'api/features/donations/**/{approve-donation,claim,desk,edges,in-turn,record-deposit,reversal,same-utr,undo-and-reverse}.test.ts',
+        'api/features/donations/**/{approve-donation,claim,desk,edges,in-turn,record-deposit,reversal,same-utr,undo-and-reverse}.db.test.ts',
       ],
       floor: 60,
     },
@@ -61,7 +61,7 @@ export const modules: Readonly<Record<string, Mutated>> = {
       files: ['approve-matches', 'categorise-line', 'daily-close', 'exceptions', 'settle-match', 'suggestions', 'unclaimed'].map(
         (name) => `api/features/reconciliation/**/${name}.ts`,
       ),
-      tests: ['api/features/reconciliation/**/{reconciliation,daily-close,machine-batch,odd-lines}.test.ts'],
+      tests: ['api/features/reconciliation/**/{reconciliation,daily-close,machine-batch,odd-lines}.db.test.ts'],
       floor: 50,
     },
   },
@@ -75,7 +75,7 @@ export const modules: Readonly<Record<string, Mutated>> = {
       files: ['issue-receipt', 'freeze-receipt', 'reissue-receipt', 'void-receipt', 'store'].map(
         (name) => `api/features/receipts/issuing/${name}.ts`,
       ),
-      tests: ['api/features/receipts/**/{issue,void,credited-on}.test.ts'],
+      tests: ['api/features/receipts/**/{issue,void,credited-on}.db.test.ts'],
       floor: 50,
     },
   },
@@ -92,7 +92,7 @@ export const modules: Readonly<Record<string, Mutated>> = {
         'staff/sign-in',
         'staff/lost-factor',
       ].map((name) => `api/core/accounts/${name}.ts`),
-      tests: ['api/core/accounts/**/{sign-in,recover,members,staff,staff-admin,in-turn,inactive}.test.ts'],
+      tests: ['api/core/accounts/**/{sign-in,recover,members,staff,staff-admin,in-turn,inactive}.db.test.ts'],
       floor: 50,
     },
   },

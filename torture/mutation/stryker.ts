@@ -45,7 +45,7 @@ const options = (mutate: readonly string[]) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   // `related` would look through every test there is before it starts.
-  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  vitest: { configFile: 'vitest.config.ts', related: false },
   reporters: ['json'],
   jsonReporter: { fileName: `${results}/report.json` },
   coverageAnalysis: 'perTest',

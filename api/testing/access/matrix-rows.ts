@@ -31,7 +31,7 @@ const setting = { missing: { key: 'no.such' }, whenMissing: 400, body: { value: 
 const file = {
   missing: { file: 'A'.repeat(22) },
   whenMissing: 404,
-  ownership: { provenIn: 'api/core/files/uploading/upload.test.ts' },
+  ownership: { provenIn: 'api/core/files/uploading/upload.db.test.ts' },
 } as const;
 const upload = { missing: { kind: 'no-such' }, whenMissing: 400, ownership: file.ownership } as const;
 
@@ -60,13 +60,13 @@ const refund = { missing: { code: 'RFD99999999' }, whenMissing: 404 } as const;
 const payout = { missing: { code: 'WTH99999999' }, whenMissing: 404 } as const;
 const reward = { missing: { code: 'RWD99999999' }, whenMissing: 404 } as const;
 /** Each part is the caller's own: nobody else's can be named. */
-const part = { missing: { part: 'no_such' }, whenMissing: 400, ownership: { provenIn: 'api/features/kyc/mine/mine.test.ts' } } as const;
-const mineProven = { provenIn: 'api/features/withdrawals/mine/mine.test.ts' } as const;
+const part = { missing: { part: 'no_such' }, whenMissing: 400, ownership: { provenIn: 'api/features/kyc/mine/mine.db.test.ts' } } as const;
+const mineProven = { provenIn: 'api/features/withdrawals/mine/mine.db.test.ts' } as const;
 const withdrawal = { missing: { code: 'WTH99999999' }, whenMissing: 404, ownership: mineProven } as const;
 const session = {
   missing: { code: '00000000-0000-4000-8000-000000000000' },
   whenMissing: 404,
-  ownership: { provenIn: 'api/core/accounts/security/sessions.test.ts' },
+  ownership: { provenIn: 'api/core/accounts/security/sessions.db.test.ts' },
 } as const;
 const receipt = { missing: { number: '2026-27-999999' }, whenMissing: 404 } as const;
 const statement = { missing: { code: 'STM99999999' }, whenMissing: 404 } as const;
@@ -86,12 +86,12 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/admin/files/:file/links': { ...file, body: { purpose: 'x' } },
   'GET /api/v1/files/:file/content': { ...file, query: { link: 'x' } },
   'GET /api/v1/admin/files/:file/content': { ...file, query: { link: 'x' } },
-  'GET /api/v1/me/receipts/:file/reading': { ...file, ownership: { provenIn: 'api/features/donations/reading/reading.test.ts' } },
-  'GET /api/v1/me/photo/:file': { ...file, ownership: { provenIn: 'api/features/profile/photo.test.ts' } },
+  'GET /api/v1/me/receipts/:file/reading': { ...file, ownership: { provenIn: 'api/features/donations/reading/reading.db.test.ts' } },
+  'GET /api/v1/me/photo/:file': { ...file, ownership: { provenIn: 'api/features/profile/photo.db.test.ts' } },
   'GET /api/v1/me/data-copies/:code/content': {
     missing: { code: 'A'.repeat(22) },
     whenMissing: 404,
-    ownership: { provenIn: 'api/features/your-data/copying/copying.test.ts' },
+    ownership: { provenIn: 'api/features/your-data/copying/copying.db.test.ts' },
   },
   'GET /api/v1/me/donations/:code': donation,
   'PUT /api/v1/me/donations/:code/utr': { ...donation, body: { utr: '431822907156' } },
@@ -109,7 +109,7 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/me/tickets/:code/messages': {
     ...ticket,
     body: { text: 'x' },
-    ownership: { provenIn: 'api/features/support/mine/mine.test.ts' },
+    ownership: { provenIn: 'api/features/support/mine/mine.db.test.ts' },
   },
   'POST /api/v1/me/tickets/:code/reading': { ...myTicket, body: { upTo: 1 } },
   'POST /api/v1/me/tickets/:code/solution': myTicket,
@@ -117,11 +117,11 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'POST /api/v1/me/tickets/:code/rating': {
     ...ticket,
     body: { stars: 5 },
-    ownership: { provenIn: 'api/features/support/mine/mine.test.ts' },
+    ownership: { provenIn: 'api/features/support/mine/mine.db.test.ts' },
   },
   'POST /api/v1/me/tickets/:code/files/:file/links': {
     ...ticketFile,
-    ownership: { provenIn: 'api/features/support/attachments.test.ts' },
+    ownership: { provenIn: 'api/features/support/attachments.db.test.ts' },
   },
   'GET /api/v1/admin/tickets/:code': ticket,
   'PATCH /api/v1/admin/tickets/:code': { ...ticket, body: { priority: 'low' } },
@@ -170,11 +170,11 @@ export const matrixRows: Readonly<Record<string, MatrixRow>> = {
   'PUT /api/v1/admin/donations/:code/wall': { ...deposit, body: { state: 'withheld' } },
   'PUT /api/v1/admin/donations/:code/lease': deposit,
   'DELETE /api/v1/admin/donations/:code/lease': deposit,
-  'GET /api/v1/me/donations/:code/receipt': { ...deposit, ownership: { provenIn: 'api/features/receipts/printing/my-receipt.test.ts' } },
+  'GET /api/v1/me/donations/:code/receipt': { ...deposit, ownership: { provenIn: 'api/features/receipts/printing/my-receipt.db.test.ts' } },
   'GET /api/v1/me/statements/:financialYear': {
     missing: { financialYear: '2019-20' },
     whenMissing: 404,
-    ownership: { provenIn: 'api/features/receipts/printing/statement.test.ts' },
+    ownership: { provenIn: 'api/features/receipts/printing/statement.db.test.ts' },
   },
   'GET /api/v1/admin/donations/:code/receipts': deposit,
   'GET /api/v1/admin/receipts/:number/duplicate': receipt,

@@ -5,7 +5,7 @@ import { withClient } from '#api/database/cluster.ts';
 import { seedDemo } from '#api/seed.ts';
 import { type TestApp, testAppOfFile } from '#api/testing/app.ts';
 import { testClock } from '#api/testing/clock.ts';
-import { testDatabase } from '#api/testing/database.ts';
+import { databasePort, testDatabase } from '#api/testing/database.ts';
 import { testDeps } from '#api/testing/deps.ts';
 import type { TestDatabase } from '#api/testing/watched.ts';
 
@@ -19,12 +19,12 @@ const MAKING = 20_261_118;
  */
 export async function demoAppOfFile(): Promise<TestApp> {
   const { database, seededAt } = await demoDatabase();
-  return testAppOfFile({ env: envOf(inject('pgPort')), database, clock: testClock(seededAt) });
+  return testAppOfFile({ env: envOf(databasePort()), database, clock: testClock(seededAt) });
 }
 
 /** The copy alone, and when the demo in it was made. */
 export async function demoDatabase(): Promise<{ readonly database: TestDatabase; readonly seededAt: string }> {
-  const port = inject('pgPort');
+  const port = databasePort();
   const seededAt = await withClient(`postgres://postgres@127.0.0.1:${port}/postgres`, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MAKING]);
     return (await whenSeeded(client)) ?? seed(client, port);

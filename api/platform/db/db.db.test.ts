@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#api/testing/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { databasePort, testDatabase } from '#api/testing/database.ts';
 import { openLine } from '#api/testing/world/line.ts';
 import { isDatabaseAway, openDb, openPool, parseInt8 } from './db.ts';
 
 async function overLine(statementSeconds = 10) {
-  const line = await openLine(inject('pgPort'));
+  const line = await openLine(databasePort());
   const { name } = await testDatabase();
   const log = pino({ level: 'silent' });
   const pool = openPool(`postgres://anjuri_app@127.0.0.1:${line.port}/${name}`, { max: 3, log, statementSeconds });

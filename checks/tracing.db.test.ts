@@ -52,7 +52,7 @@ test('the trace of one approval: the request, its statements, and the jobs that 
   for (const job of jobs) expect(job.parentSpanId, job.name).toBeTruthy();
   const statements = whole.filter(({ parentSpanId }) => jobs.some(({ spanId }) => spanId === parentSpanId));
   expect(statements.length).toBeGreaterThan(0);
-  // For docs/operating/observability.md: SHOW_TRACE=1 npm test -- checks/tracing.test.ts
+  // For docs/operating/observability.md: SHOW_TRACE=1 npm test -- checks/tracing.db.test.ts
   if (process.env.SHOW_TRACE) process.stdout.write(`${treeOf(whole, undefined).join('\n')}\n`);
 
   const shown = JSON.stringify(otlp.spans.map(({ name, attributes }) => [name, attributes]));

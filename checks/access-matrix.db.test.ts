@@ -74,7 +74,7 @@ describe('who may call what', () => {
   });
 
   test.for(inOrder.map((endpoint) => [placeOf(endpoint), endpoint] as const))('%s', async ([place, endpoint]) => {
-    if (!served(endpoint)) return; // checks/architecture.test.ts fails for it.
+    if (!served(endpoint)) return; // checks/architecture.db.test.ts fails for it.
     const params = matrixRows[place]?.missing ?? { code: 'ZZZZZZZZ' };
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};

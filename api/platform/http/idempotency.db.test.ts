@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { withClient } from '#api/database/cluster.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { newToken } from '#api/platform/security/session.ts';
-import { testDatabase } from '#api/testing/database.ts';
+import { databasePort, testDatabase } from '#api/testing/database.ts';
 import type { TestDeps } from '#api/testing/deps.ts';
 import { type Gate, gate } from '#api/testing/gate.ts';
 import { testHttp } from '#api/testing/http.ts';
@@ -175,7 +175,7 @@ test('what was committed and whose answer was lost is not done again, and a repe
 });
 
 test('a database that goes away in the middle is answered with “later”; when it is back the same key works within seconds', async () => {
-  const [database, line] = [await testDatabase(), await openLine(inject('pgPort'))];
+  const [database, line] = [await testDatabase(), await openLine(databasePort())];
   let isFirst = true;
   const cut = () => {
     if (isFirst) line.cut();
@@ -194,7 +194,7 @@ test('a database that goes away in the middle is answered with “later”; when
 });
 
 test('a key whose taking was still under way when the line broke, and is seen by nobody, is freed when it turns up', async () => {
-  const [database, line] = [await testDatabase(), await openLine(inject('pgPort'))];
+  const [database, line] = [await testDatabase(), await openLine(databasePort())];
   const { send, gifts } = await toy({ database: { ...database, url: database.url.replace(/:\d+\//, `:${line.port}/`) } });
   await withClient(database.superUrl, async (keeper) => {
     // It waits here as it would in its commit for a second server.

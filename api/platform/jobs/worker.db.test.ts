@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { platformJobs, platformSchedule } from '#api/platform/purge.ts';
+import { databasePort } from '#api/testing/database.ts';
 import { type TestDeps, type TestOptions, testDepsOnce } from '#api/testing/deps.ts';
 import { type Gate, gate } from '#api/testing/gate.ts';
 import { openLine } from '#api/testing/world/line.ts';
@@ -90,7 +91,7 @@ test('who was cut off itself does not judge others until it has watched for a wh
 });
 
 test('a worker outlives an outage of the database', async () => {
-  const line = await openLine(inject('pgPort'));
+  const line = await openLine(databasePort());
   const direct = await testDepsOnce();
   const done = gate();
   await worker(
