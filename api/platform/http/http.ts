@@ -12,6 +12,7 @@ import { registerCsrf } from './csrf.ts';
 import { answer, registerErrors } from './errors.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { registerLanguage } from './language.ts';
+import { namePlugins } from './name-plugins.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerReplicaReads } from './reading/replica-reads.ts';
 import { requestId } from './request-id.ts';
@@ -57,6 +58,7 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
+  namePlugins(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // JSON only: a form on a foreign page can send text/plain without asking anybody.

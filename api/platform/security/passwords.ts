@@ -7,6 +7,9 @@ const ARGON2ID = 2;
 /** 19 MiB, two passes: OWASP's minimum, some 60 ms of one core. */
 const strength = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Made once in a process, when the first server opens. */
+let hashOfNobody: Promise<string> | undefined;
+
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(stored: string, password: string, turn?: Turn): Promise<boolean>;
@@ -35,14 +38,14 @@ export class NoRoom extends Refusal {
  */
 export function openPasswords({ running = freeThreads(), waiting = 50 } = {}): Passwords {
   const inTurn = turnstile(running, waiting);
-  const nobody = hash('the password of nobody', strength);
+  const ofNobody = (hashOfNobody ??= hash('the password of nobody', strength));
   const stranger = { isKnown: false };
   return {
     assertRoom: inTurn.assertRoom,
     hash: (password) => inTurn.take(stranger, () => hash(normal(password), strength)),
     verify: (stored, password, turn = stranger) => inTurn.take(turn, () => verify(stored, normal(password))),
     async verifyNobody(password) {
-      const stored = await nobody;
+      const stored = await ofNobody;
       await inTurn.take(stranger, () => verify(stored, normal(password)));
       return false;
     },

@@ -5,6 +5,7 @@ import { updateMember } from '#api/core/accounts/members/store.ts';
 import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
 import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
 import type { MemberStatus } from '#api/database/schema.ts';
+import type { Tx } from '#api/platform/db/db.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { act, ask } from '#api/testing/call.ts';
 import { type Role, roles } from '#contract/permissions.ts';
@@ -92,32 +93,31 @@ async function makePerson(t: TestApp, name: string, setup: PersonMaking): Promis
 
 async function makeStaff(t: TestApp, hash: string): Promise<Staff> {
   const made: Partial<Record<Role | 'all', StaffPerson>> = {};
-  for (const name of [...roles, 'all'] as const) made[name] = await makeStaffPerson(t, name, hash);
+  await t.db.transaction().execute(async (tx) => {
+    for (const name of [...roles, 'all'] as const) made[name] = await makeStaffPerson(tx, t, { name, hash });
+  });
   return made as Staff;
 }
 
-async function makeStaffPerson(t: TestApp, name: Role | 'all', hash: string): Promise<StaffPerson> {
+async function makeStaffPerson(tx: Tx, t: TestApp, { name, hash }: { name: Role | 'all'; hash: string }): Promise<StaffPerson> {
   const email = `${name}@staff${worlds}.example.com`;
   const secret = newSecret();
   const now = t.clock.now();
-  const { id, code, token } = await t.db.transaction().execute(async (tx) => {
-    const staff = await insertStaff(tx, { email, full_name: `Staff ${name}`, language: 'en', created_at: now });
-    if (!staff) throw new Error(`${email} exists already`);
-    const sealed = sealSecret(t, { realm: 'staff', id: staff.id }, secret);
-    await updateStaff(tx, staff.id, {
-      status: 'active',
-      password_hash: hash,
-      totp_key_id: sealed.masterKeyId,
-      totp_sealed: sealed.wrapped,
-    });
-    await setRoles(tx, staff.id, name === 'all' ? roles : [name], { at: now, staffId: null });
-    const expiresAt = new Date(now.getTime() + 8 * 3_600_000);
-    const opened = await openStaffSession(tx, staff.id, { now, expiresAt, ip: '127.0.0.1' });
-    // Has shown a moment ago that it is them; tests of that itself take it away.
-    await tx.updateTable('staff_sessions').set({ confirmed_at: now }).where('staff_id', '=', staff.id).execute();
-    return { ...staff, token: opened };
+  const staff = await insertStaff(tx, { email, full_name: `Staff ${name}`, language: 'en', created_at: now });
+  if (!staff) throw new Error(`${email} exists already`);
+  const sealed = sealSecret(t, { realm: 'staff', id: staff.id }, secret);
+  await updateStaff(tx, staff.id, {
+    status: 'active',
+    password_hash: hash,
+    totp_key_id: sealed.masterKeyId,
+    totp_sealed: sealed.wrapped,
   });
-  const person = actor(t, { id, code, email, token });
+  await setRoles(tx, staff.id, name === 'all' ? roles : [name], { at: now, staffId: null });
+  const expiresAt = new Date(now.getTime() + 8 * 3_600_000);
+  const token = await openStaffSession(tx, staff.id, { now, expiresAt, ip: '127.0.0.1' });
+  // The staff member confirmed their identity a moment ago; tests of that confirmation take it away.
+  await tx.updateTable('staff_sessions').set({ confirmed_at: now }).where('staff_id', '=', staff.id).execute();
+  const person = actor(t, { ...staff, email, token });
   return { ...person, ...reviewer(person), secret };
 }
 
