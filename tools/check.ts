@@ -1,45 +1,99 @@
 // `npm run check`: format, lint, types, boundaries, unused code. Every step runs, so one call shows all there is to fix.
-import { spawn } from 'node:child_process';
+// A step whose files are the same as when it last passed is not run again; CI (and `-- --full`) runs everything.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { type Checksums, checksumOf, checksumsOf } from './changed/checksums.ts';
+import { allFiles } from './changed/files.ts';
+import { run } from './changed/run.ts';
+import { typeChecks } from './changed/types.ts';
 
-type Step = readonly [name: string, command: string, ...args: string[]];
+interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Files that its outcome depends on. */
+  readonly reads: RegExp;
+}
+
+const isFull = process.env.CI !== undefined || process.argv.includes('--full');
+const cache = 'node_modules/.cache';
+const memory = `${cache}/check.json`;
+const cached = (...args: string[]): string[] => (isFull ? [] : args);
 
 /** The pages' types are compiled from what this writes. */
-const before: Step = ['route types', 'react-router', 'typegen'];
+const before: Step = {
+  name: 'route types',
+  command: 'react-router',
+  args: ['typegen'],
+  reads: /^(web\/routes\.ts|contract\/.*\.ts|[^/]+\.config\.ts)$/,
+};
 
-/** TypeScript 7 checks types in a quarter of the time. What reads sources by TypeScript's programming interface keeps 6, as 7 has none (decision 59). */
-const tsc = 'node_modules/typescript-7/bin/tsc';
+const formatAndLint: Step = { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'], reads: /./ };
 
 /** The longest first, so that none of them is left over at the end. */
 const steps: readonly Step[] = [
-  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
-  ['types of api, contract and tools', 'node', tsc, '-p', 'api'],
-  ['types of the browser tests', 'node', tsc, '-p', 'e2e'],
-  ['types of web', 'node', tsc, '-p', 'web'],
-  ['an example of every route', 'node', 'tools/screens/main.ts'],
-  ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web', 'bench', 'torture'],
-  ['unused code', 'knip'],
-  ['migrations keep nobody waiting', 'node', 'tools/migrations/main.ts'],
-  ['lock file', 'node', 'tools/complete-lock.ts', '--check'],
+  formatAndLint,
+  // Types come from everywhere: the browser tests load the server.
+  ...typeChecks.map(({ name, project, args }) => ({
+    name,
+    command: 'node',
+    args,
+    reads: project === 'web' ? /^(contract|e2e\/file-field|web)\/|^[^/]+\.(ts|json)$/ : /\.(tsx?|json)$/,
+  })),
+  {
+    name: 'boundaries',
+    command: 'depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...cached('--cache', `${cache}/depcruise`, '--cache-strategy', 'content'),
+      'api',
+      'contract',
+      'web',
+      'bench',
+      'torture',
+    ],
+    reads: /^(api|bench|contract|torture|web|words)\/|^\.dependency-cruiser\.mjs$/,
+  },
+  {
+    name: 'unused code',
+    command: 'knip',
+    args: cached('--cache', '--cache-location', `${cache}/knip`),
+    reads: /\.(tsx?|mjs|json|css)$|^[^/]+$|^\.ci\//,
+  },
+  { name: 'an example of every route', command: 'node', args: ['tools/screens/main.ts'], reads: /^(contract|tools|web)\// },
+  { name: 'migrations keep nobody waiting', command: 'node', args: ['tools/migrations/main.ts'], reads: /^(api\/database|tools)\// },
+  { name: 'lock file', command: 'node', args: ['tools/complete-lock.ts', '--check'], reads: /^package(-lock)?\.json$|^tools\// },
 ];
 
-/** What a step prints comes in one piece when it ends: several run at a time. */
-async function passes([name, command, ...args]: Step): Promise<boolean> {
-  const begin = performance.now();
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (text: Buffer) => said.push(text));
-  child.stderr.on('data', (text: Buffer) => said.push(text));
-  const status = await new Promise<number | null>((resolve) => {
-    child.on('error', (error) => {
-      said.push(Buffer.from(`${error.message}\n`));
-      resolve(null);
-    });
-    child.on('close', resolve);
-  });
-  process.stdout.write(Buffer.concat(said));
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
-  return status === 0;
+/** What passed: each step with the checksum of its files, and the files that format and lint have seen. */
+interface Passed {
+  readonly steps: Record<string, string>;
+  files: Checksums;
+}
+
+const now = checksumsOf(allFiles());
+const toolchain = checksumOf(now, /^(package-lock\.json|biome\.json|tsconfig\.json|tools\/(check|changed\/\w+)\.ts)$/, process.version);
+const passed: Passed = !isFull && existsSync(memory) ? (JSON.parse(readFileSync(memory, 'utf8')) as Passed) : { steps: {}, files: {} };
+
+async function passes({ name, command, args, reads }: Step): Promise<boolean> {
+  const checksum = checksumOf(now, reads, `${toolchain} ${command} ${args.join(' ')}`);
+  if (passed.steps[name] === checksum) {
+    console.log(`ok   ${name} (as before)`);
+    return true;
+  }
+  const isGood = await run(name, command, name === formatAndLint.name ? [...args, ...filesToLint()] : args);
+  if (isGood) passed.steps[name] = checksum;
+  else delete passed.steps[name];
+  return isGood;
+}
+
+/** Files that changed since the last pass. A rule that needs the types of other files sees a change in them only in the full run. */
+function filesToLint(): readonly string[] {
+  const isSame = passed.files.toolchain === toolchain;
+  const changed = Object.keys(now).filter((path) => passed.files[path] !== now[path]);
+  return isSame && changed.length < 500 ? ['--no-errors-on-unmatched', ...changed] : ['.'];
 }
 
 const waiting = [...steps];
@@ -49,6 +103,10 @@ async function worker(): Promise<boolean> {
   return allPass;
 }
 
+if (!existsSync('.react-router/types')) delete passed.steps[before.name];
 const isReady = await passes(before);
 const outcomes = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+if (passed.steps[formatAndLint.name]) passed.files = { ...now, toolchain };
+mkdirSync(dirname(memory), { recursive: true });
+writeFileSync(memory, JSON.stringify(passed));
 process.exit(isReady && outcomes.every(Boolean) ? 0 : 1);

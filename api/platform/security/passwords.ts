@@ -38,7 +38,8 @@ export class NoRoom extends Refusal {
  */
 export function openPasswords({ running = freeThreads(), waiting = 50 } = {}): Passwords {
   const inTurn = turnstile(running, waiting);
-  const ofNobody = (hashOfNobody ??= hash('the password of nobody', strength));
+  hashOfNobody ??= hash('the password of nobody', strength);
+  const ofNobody = hashOfNobody;
   const stranger = { isKnown: false };
   return {
     assertRoom: inTurn.assertRoom,

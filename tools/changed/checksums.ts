@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Of each file the checksum of its content. */
+export type Checksums = Readonly<Record<string, string>>;
+
+export const checksumsOf = (files: readonly string[]): Checksums =>
+  Object.fromEntries(files.toSorted().map((path) => [path, createHash('sha1').update(readFileSync(path)).digest('base64')]));
+
+/** One for all files that match, and for what else decides. */
+export function checksumOf(files: Checksums, matching: RegExp, ...others: readonly string[]): string {
+  const hash = createHash('sha1').update(others.join('\n'));
+  for (const [path, sum] of Object.entries(files)) if (matching.test(path)) hash.update(`${path} ${sum}\n`);
+  return hash.digest('base64');
+}
