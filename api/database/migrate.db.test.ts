@@ -39,6 +39,12 @@ test('a migration that has to wait for a long look lets everybody else pass, and
   expect(await columnsCalled(database.ownerUrl, 'colour')).toBe(1);
 });
 
+test('a database that is older than the baseline is refused with one sentence', async () => {
+  const { ownerUrl } = await testDatabase({ watched: false });
+  await withClient(ownerUrl, (client) => client.query("update pgmigrations set name = '0001_platform' where name = '0001_baseline'"));
+  await expect(migrate(ownerUrl)).rejects.toThrow(/^This database is older than the baseline 0001_baseline; create a new database\.$/);
+});
+
 test('one that fails leaves nothing behind and is tried again the next time', async () => {
   const database = await testDatabase();
   nextRelease('-- Up Migration\nalter table donations add column colour text;\nselect 1 / 0;\n');

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { withClient } from './cluster.ts';
 import { grantQueue } from './grant-queue.ts';
 import { makeRoutines } from './make-routines.ts';
-import { runMigrations } from './run-migrations.ts';
+import { OlderThanBaseline, runMigrations } from './run-migrations.ts';
 
 /**
  * Brings the database up to date: our migrations in order, functions and views where their text has changed, then the job queue's own. Run by the
@@ -42,6 +42,11 @@ async function takeTurn(holder: pg.Client): Promise<void> {
 if (import.meta.main) {
   const url = process.env.DATABASE_ADMIN_URL ?? process.env.DATABASE_URL;
   if (!url) throw new Error('Set DATABASE_ADMIN_URL (or DATABASE_URL) to the database to migrate.');
-  const count = await migrate(url, (line) => console.log(line));
-  console.log(`${count} migrations applied`);
+  try {
+    console.log(`${await migrate(url, (line) => console.log(line))} migrations applied`);
+  } catch (error) {
+    if (!(error instanceof OlderThanBaseline)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

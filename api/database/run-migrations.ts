@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,15 +26,26 @@ interface Options {
   readonly log: (line: string) => void;
 }
 
-/** The migrations that are not there yet, in order, each in a transaction of its own. Says how many there were. */
-export async function runMigrations(adminUrl: string, { folder, log }: Options): Promise<number> {
+const home = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** A database that does not begin with the first of our files was made by the migrations before the baseline. */
+export class OlderThanBaseline extends Error {
+  constructor(first: string) {
+    super(`This database is older than the baseline ${first}; create a new database.`);
+  }
+}
+
+/** Runs the migrations that are missing, in order, each in a transaction of its own, and returns their number. */
+export async function runMigrations(adminUrl: string, { folder = home, log }: Options): Promise<number> {
   const deadline = Date.now() + DEADLINE_MILLISECONDS;
-  const before = await countDone(adminUrl);
+  const before = await migrationsDone(adminUrl);
+  const [first = ''] = globSync('*.sql', { cwd: folder }).map(nameOf).toSorted();
+  if (before.length > 0 && !before.includes(first)) throw new OlderThanBaseline(first);
   for (;;) {
     try {
       await runner({
         databaseUrl: { connectionString: adminUrl, lock_timeout: PATIENCE_MILLISECONDS },
-        dir: folder ?? fileURLToPath(new URL('migrations', import.meta.url)),
+        dir: folder,
         migrationLoaderStrategies: [{ extensions: ['.sql'], loader: (paths) => Promise.all(paths.map(load)) }],
         direction: 'up',
         migrationsTable: 'pgmigrations',
@@ -41,7 +53,7 @@ export async function runMigrations(adminUrl: string, { folder, log }: Options):
         count: Number.POSITIVE_INFINITY,
         log,
       });
-      return (await countDone(adminUrl)) - before;
+      return (await migrationsDone(adminUrl)).length - before.length;
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error;
       log('Somebody has what it wants; it tries again.');
@@ -54,11 +66,25 @@ export async function runMigrations(adminUrl: string, { folder, log }: Options):
 const ALONE = /^-- Up Migration, without a transaction$/m;
 export const isAlone = (text: string): boolean => ALONE.test(text);
 
+/** A trigger needs its function, which the files of api/database/routines create after the migrations. Until then an empty one replaces it. */
+export const withStandIns = (text: string): string =>
+  text.replace(
+    /^create (?:constraint )?trigger [^;]*?execute function ([\w.]+)\(/gm,
+    (trigger, name: string) => `do $stand_in$
+begin
+  if to_regprocedure('${name}()') is null then
+    create function ${name}() returns trigger language plpgsql as
+      'begin return case tg_op when ''DELETE'' then old else new end; end';
+  end if;
+end $stand_in$;
+${trigger}`,
+  );
+
 async function load(path: string) {
   const text = await readFile(path, 'utf8');
   const actions = {
     up(builder: MigrationBuilder) {
-      if (!isAlone(text)) return builder.sql(text);
+      if (!isAlone(text)) return builder.sql(withStandIns(text));
       builder.noTransaction();
       // It waits for everybody who was there before it, and nobody waits for it.
       for (const statement of ['set lock_timeout = 0;', ...statementsOf(text), `set lock_timeout = ${PATIENCE_MILLISECONDS};`])
@@ -69,9 +95,11 @@ async function load(path: string) {
   return { id: path, filePaths: [path], actions };
 }
 
-const countDone = (adminUrl: string): Promise<number> =>
+const nameOf = (file: string): string => file.replace(/\.sql$/, '');
+
+const migrationsDone = (adminUrl: string): Promise<string[]> =>
   withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ there: boolean }>("select to_regclass('pgmigrations') is not null as there");
-    if (!rows[0]?.there) return 0;
-    return Number((await client.query<{ count: string }>('select count(*) from pgmigrations')).rows[0]?.count);
+    if (!rows[0]?.there) return [];
+    return (await client.query<{ name: string }>('select name from pgmigrations')).rows.map(({ name }) => name);
   });

@@ -59,18 +59,20 @@ test('what is dropped above, and the owner’s own search_path, are fine', () =>
   expect(strayRoutines([...modules, routines('bank.sql', again + safe)])).toEqual([]);
 });
 
-test('a new migration makes no view, and no function that it does not need itself; the old ones are history', () => {
+test('a migration creates no view, no function of a trigger, and no function without need', () => {
   const home = routines('bank.sql', routine('is_fixed'));
-  const made = (number: string, text: string) => strayRoutines([...modules, home, file(`api/database/migrations/${number}_a.sql`, text)]);
-  const plain = 'create function is_fixed() returns trigger language plpgsql as $$ begin return new; end $$;\n';
-  const trigger = 'create trigger is_fixed before update on credits for each row execute function is_fixed();\n';
-  expect(made('0083', plain)).toEqual([]);
-  expect(made('0084', plain)).toEqual([expect.stringContaining('nothing here needs it')]);
-  expect(made('0085', plain + trigger)).toEqual([]);
-  expect(made('0085', 'create or replace view credits as select 1;')).toEqual([expect.stringContaining('view credits belongs into')]);
-  expect(made('0085', (plain + trigger).replaceAll('is_fixed', 'stays'))).toEqual([
-    expect.stringContaining('is needed here, but belongs into'),
-  ]);
+  const made = (text: string) => strayRoutines([...modules, home, file('api/database/migrations/0026_a.sql', text)]);
+  const check = (name: string) =>
+    `create function ${name}(n int) returns boolean language sql immutable return n > 0;\nalter table a add check (${name}(b));\n`;
+  expect(made(check('is_small'))).toEqual([]);
+  expect(made(check('is_fixed'))).toEqual([expect.stringContaining('is_fixed is defined in api/database/routines/bank.sql too')]);
+  expect(made(check('is_small').split('\n')[0] ?? '')).toEqual([expect.stringContaining('function is_small belongs into')]);
+  expect(made('create or replace view credits as select 1;')).toEqual([expect.stringContaining('view credits belongs into')]);
+  expect(
+    made(
+      'create function stays() returns trigger language plpgsql as $$ begin return new; end $$;\ncreate trigger s before update on a execute function stays();',
+    ),
+  ).toEqual([expect.stringContaining('function stays belongs into')]);
 });
 
 test('a file of routines is no longer than any other', () => {

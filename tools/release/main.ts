@@ -1,11 +1,10 @@
-// npm run release:mark: writes down that what stands here is the last release, and what it leans on in the database. Run when a version goes out.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// npm run release:mark: writes what this version leans on in the database. Run it when a version goes out; the commit of the file is the release.
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDatabase, startCluster, withClient } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { lastReleaseFolder } from './last-release.ts';
+import { markRelease } from './last-release.ts';
 import { promisesOf } from './promises.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'anjuri-release-'));
@@ -16,11 +15,9 @@ try {
   const url = cluster.url('anjuri_owner', 'released');
   await migrate(url);
   const promises = await withClient(url, promisesOf);
-  const commit = process.argv[2] ?? execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-  mkdirSync(lastReleaseFolder, { recursive: true });
-  writeFileSync(join(lastReleaseFolder, 'commit'), `${commit}\n`);
-  writeFileSync(join(lastReleaseFolder, 'promises.txt'), `${promises.join('\n')}\n`);
-  console.log(`${commit}: ${promises.length} promises`);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  markRelease(version, promises);
+  console.log(`${version}: ${promises.length} promises`);
 } finally {
   await cluster.stop('immediate');
   rmSync(home, { recursive: true, force: true });

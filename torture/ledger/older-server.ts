@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkLedger, sealLegs, verifySeals, violationsIn } from '#api/core/ledger/index.ts';
 import { freePort, withClient } from '#api/database/cluster.ts';
 import { readRoutines } from '#api/database/routines.ts';
+import { withStandIns } from '#api/database/run-migrations.ts';
 import { runAttacks, scene } from '#api/testing/ledger/attacks.ts';
 import { compareWithModel } from '#api/testing/ledger/property.ts';
 import { openBooks } from './home.ts';
@@ -56,7 +57,7 @@ async function prepare(url: (role: string, database?: string) => string): Promis
     }
   }
   return withClient(url('anjuri_owner'), async (client) => {
-    for (const file of globSync('api/database/migrations/003*_ledger_*.sql').toSorted()) await client.query(readFileSync(file, 'utf8'));
+    await client.query(withStandIns(readFileSync('api/database/migrations/0008_ledger.sql', 'utf8')));
     for (const { file, text } of readRoutines()) if (file.startsWith('ledger/')) await client.query(text);
     return (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? '';
   });

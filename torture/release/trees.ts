@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastRelease } from '#tools/release/last-release.ts';
+import { lastReleaseCommit } from '#tools/release/last-release.ts';
 
 export const here = join(import.meta.dirname, '..', '..');
 
 /** The commit of the last release, or `RELEASE_FROM`, in a folder of its own, built. */
 export function treeOfLastRelease(home: string): { folder: string; commit: string } {
-  const commit = process.env.RELEASE_FROM ?? lastRelease().commit;
+  const commit = process.env.RELEASE_FROM ?? lastReleaseCommit();
   const folder = join(home, 'last');
   mkdirSync(folder);
   const archive = execFileSync('git', ['archive', commit], { cwd: here, maxBuffer: 1_000_000_000 });

@@ -1,6 +1,3 @@
-create or replace function split_total(parts jsonb) returns bigint language sql immutable strict
-return (select coalesce(sum((part ->> 'rupees')::bigint), 0) from jsonb_array_elements(parts) part);
-
 -- What people agreed to must stay readable word for word: once out of draft, a text does not change and does not go.
 create or replace function legal_text_is_frozen() returns trigger language plpgsql as $$
 begin

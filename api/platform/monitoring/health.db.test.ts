@@ -22,7 +22,7 @@ test('while draining it wants no traffic, but serves, and asks each caller to go
 
 test('not ready when the database is away, or older than the code', async () => {
   const { app, database } = await testHttp();
-  await withClient(database.ownerUrl, (client) => client.query("delete from pgmigrations where name = '0002_limits'"));
+  await withClient(database.ownerUrl, (client) => client.query("delete from pgmigrations where name = '0002_settings'"));
   expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'schema behind' });
 
   const { app: newer, database: older } = await testHttp();

@@ -1,4 +1,4 @@
--- ledger.xact_of stays in its migration (0031): after a restore ledger.rebase() writes a number of that database into it, which no file knows.
+-- ledger.xact_of is in migration 0008, because ledger.rebase() writes an offset of that database into it after a restore.
 
 -- Every leg applies itself to its member's row; nothing else can.
 create or replace function ledger.apply() returns trigger language plpgsql as $$
