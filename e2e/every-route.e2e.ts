@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { languages } from '#contract/values/languages.ts';
+import { sampled } from '#tools/screens/sample.ts';
 import { everyScreen, type Screen } from '#tools/screens/screens.ts';
 import { test } from './readers.ts';
 
@@ -112,10 +113,12 @@ test('[D-01.2, G-08.3] every admin path shows the sign-in screen to whoever has 
   }
 });
 
-/** They ask for nothing but who is there: what is shown came with the program, or is asked for by an act. */
+/** These screens load nothing but the session: their content is in the program, or is loaded by an action. */
 const asksNothing = ['/user/*', '/admin/*', '/admin/reconciliation/import', '/admin/campaigns/new'];
 
-for (const screen of [...inFrame('member'), ...inFrame('staff')].filter(({ route }) => !asksNothing.includes(route.pattern)))
+const asking = [...inFrame('member'), ...inFrame('staff')].filter(({ route }) => !asksNothing.includes(route.pattern));
+
+for (const screen of sampled(asking, 3))
   test(`[G-04.2, G-04.3] ${screen.route.pattern}: what cannot be loaded is said, and Retry loads it`, async ({ tabOf }) => {
     const page = await tabOf(screen);
     const frames = ['/api/v1/me', '/api/v1/me/notifications', '/api/v1/staff/me'];

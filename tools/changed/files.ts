@@ -17,3 +17,16 @@ export function changedFiles(base?: string): readonly string[] {
 export const allFiles = (): readonly string[] => [
   ...new Set(git('ls-files', '--cached', '--others', '--exclude-standard').filter((path) => existsSync(path))),
 ];
+
+const WORKING_DAY_SECONDS = 8 * 3_600;
+
+/**
+ * The commit from which CI takes what changed: BASE, or the last commit that is a working day older than the newest one, so that every
+ * checkout of a commit gives the same answer.
+ */
+export function baseOfChange(): string {
+  if (process.env.BASE) return process.env.BASE;
+  const [newest = ''] = git('log', '-1', '--format=%ct');
+  const [before] = git('rev-list', '-1', `--before=${Number(newest) - WORKING_DAY_SECONDS}`, 'HEAD');
+  return before ?? git('rev-list', '--max-parents=0', 'HEAD')[0] ?? 'HEAD';
+}
