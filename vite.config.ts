@@ -1,12 +1,11 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
-import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { chunks } from './tools/vite/chunks.ts';
 import { commitFile } from './tools/vite/commit-file.ts';
 import { compressedCopies } from './tools/vite/compressed-copies.ts';
 import { enhanceScript } from './tools/vite/enhance-script.ts';
 import { withoutJsonSchema } from './tools/vite/without-json-schema.ts';
+import { words } from './tools/vite/words.ts';
 
 const cwd = import.meta.dirname;
 // Lingui and Babel look for their configuration from the working directory, which is not ours when the server is started elsewhere.
@@ -16,8 +15,7 @@ export default defineConfig(({ command }) => ({
   root: cwd,
   publicDir: 'web/static',
   plugins: [
-    babel({ cwd, presets: [linguiTransformerBabelPreset({}, { cwd })] }),
-    lingui({ cwd, failOnCompileError: true }),
+    words({ cwd, failOnCompileError: true }),
     reactRouter(),
     withoutJsonSchema(),
     enhanceScript({ entry: `${cwd}/web/enhance/main.ts` }),

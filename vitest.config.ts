@@ -1,8 +1,6 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { words } from './tools/vite/words.ts';
 
-const cwd = import.meta.dirname;
 const folders = '{api,checks,contract,deploy,tools,web}';
 /** Starts PostgreSQL, but only in a run that has tests of this project. */
 const database = { globalSetup: ['api/testing/global-setup.ts'], setupFiles: ['api/testing/setup.ts'] };
@@ -35,8 +33,7 @@ const mutation = project('mutation', {
 });
 
 export default defineConfig({
-  // Parts of the web say their words by macros, as in vite.config.ts.
-  plugins: [babel({ cwd, presets: [linguiTransformerBabelPreset({}, { cwd })] }), lingui({ cwd })],
+  plugins: [words({ cwd: import.meta.dirname })],
   test: {
     projects: mutationTests ? [mutation] : areServicesAsked ? [...everyday, services] : everyday,
     pool: 'forks',

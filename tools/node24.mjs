@@ -13,7 +13,10 @@ const path = [join(root, 'node_modules', '.bin'), process.env.PATH];
 if (!isNewEnough) path.unshift(fetchNode());
 
 const [command, ...args] = process.argv.slice(2);
-const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path.join(delimiter) } });
+// Node keeps the compiled sources, with their types already taken out: loading the server takes half the time.
+const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node');
+const env = { NODE_COMPILE_CACHE, ...process.env, PATH: path.join(delimiter) };
+const child = spawn(command, args, { stdio: 'inherit', env });
 
 // The terminal sends Ctrl-C to the whole group; a plain kill reaches only us, so we pass it on and wait for the child.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import { build } from 'vite';
+import { words } from '#tools/vite/words.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -13,7 +12,7 @@ export async function buildPage(folder: string, outDir: string): Promise<void> {
     base: '/try/',
     configFile: false,
     logLevel: 'error',
-    plugins: [babel({ cwd: root, presets: [linguiTransformerBabelPreset({}, { cwd: root })] }), lingui({ cwd: root })],
+    plugins: [words({ cwd: root })],
     oxc: { jsx: { runtime: 'automatic' } },
     build: { outDir, target: 'es2022' },
   });
