@@ -1,23 +1,8 @@
 // `npm run dev`: a database, a mailbox, the jobs and the site in one process, on one address. Ctrl-C ends all of it.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { build as pretty } from 'pino-pretty';
-import { buildApp } from '#api/app.ts';
-import { type Cluster, ensureDatabase, startCluster } from '#api/database/cluster.ts';
-import { migrate } from '#api/database/migrate.ts';
-import { dataFolder, devMasterKeys } from '#api/dev/folder.ts';
-import { registerInboxPage } from '#api/dev/inbox-page.ts';
-import { startSmtpInbox } from '#api/dev/smtp-inbox.ts';
-import { jobs, schedule } from '#api/jobs.ts';
-import { readConfig } from '#api/platform/config/config.ts';
-import { startWorker } from '#api/platform/jobs/worker.ts';
-import { openDeps } from '#api/platform/open-deps.ts';
-import { seedDemo } from '#api/seed.ts';
 
-const startedAt = performance.now();
-const say = (line: string) => console.log(line);
 const settings = fileURLToPath(new URL('../../.env', import.meta.url));
 if (existsSync(settings)) process.loadEnvFile(settings);
 
@@ -62,61 +47,20 @@ function listenForSignals(): void {
 }
 
 async function open(): Promise<void> {
-  const folder = dataFolder();
-  const { url, adminUrl } = await openDatabase(folder);
-  const count = await migrate(adminUrl);
-  if (count) say(`  ${count} migrations applied`);
-
-  const inbox = await startSmtpInbox({ port: Number(process.env.SMTP_PORT ?? 0) });
-  closers.push(() => inbox.close());
-  const port = process.env.PORT ?? '3000';
-  const config = readConfig({
-    MODE: 'development',
-    LOG_LEVEL: 'warn',
-    PORT: port,
-    PUBLIC_URL: `http://localhost:${port}`,
-    MASTER_KEYS: devMasterKeys(folder),
-    STORAGE_URL: `file:${join(folder, 'files')}`,
-    SCANNER: 'off',
-    MAIL_FROM: 'Anjuri Welfare Trust <hello@anjuri.test>',
-    SMTP_URL: inbox.url,
-    ...process.env,
-    DATABASE_URL: url,
-    DATABASE_ADMIN_URL: adminUrl,
-  });
-  const deps = openDeps(config, { logTo: pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }) });
-  closers.push(() => deps.close());
-  await seedDemo(deps);
-
-  const app = await buildApp(deps, { pages: 'dev' });
-  registerInboxPage(app, inbox);
-  closers.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
-  const worker = await startWorker(deps, { jobs, schedule });
-  closers.push(() => worker.stop());
-
-  listenForSignals();
-  await openFirstPage(port);
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  say(
-    `\n  Anjuri is ready after ${seconds} s:  ${config.publicUrl}\n  Its mails arrive at ${config.publicUrl}/inbox · Ctrl-C stops everything.\n`,
+  // Loaded here and not above, so that the first line is there at once.
+  const { openSite } = await step('packages', () => import('#api/dev/site.ts'));
+  const { publicUrl } = await openSite({ step, closers, listenForSignals });
+  const seconds = (performance.now() / 1_000).toFixed(1);
+  console.log(
+    `\n  Anjuri is ready after ${seconds} s:  ${publicUrl}\n  Its mails arrive at ${publicUrl}/inbox · Ctrl-C stops everything.\n`,
   );
 }
 
-/** Vite compiles a page when it is first asked for. Who reads "ready" should not be the one who waits for that. */
-async function openFirstPage(port: string): Promise<void> {
-  say('  opening the first page');
-  const page = await fetch(`http://localhost:${port}/`);
-  if (!page.ok) throw new Error(`The first page answered ${page.status}`);
-  await page.text();
-}
-
-/** The database of DATABASE_URL, or a PostgreSQL of our own in the data folder. */
-async function openDatabase(folder: string): Promise<{ url: string; adminUrl: string }> {
-  const { DATABASE_URL: given, DATABASE_ADMIN_URL: givenAdmin } = process.env;
-  if (given) return { url: given, adminUrl: givenAdmin ?? given };
-  const cluster: Cluster = await startCluster({ directory: join(folder, 'pg'), durable: true });
-  closers.push(() => cluster.stop());
-  await ensureDatabase(cluster, 'anjuri');
-  return { url: cluster.url('anjuri_app', 'anjuri'), adminUrl: cluster.url('anjuri_owner', 'anjuri') };
+/** Says which step runs, and then how long it took. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const begin = performance.now();
+  process.stdout.write(`  ${name.padEnd(12)}`);
+  const result = await work();
+  console.log(`${((performance.now() - begin) / 1_000).toFixed(1).padStart(6)} s`);
+  return result;
 }

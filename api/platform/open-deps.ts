@@ -29,7 +29,9 @@ interface Options {
 /** Everything a process leans on, from its configuration alone. */
 export function openDeps(config: Config, { clock = systemClock, words = readWords(), logTo, tracer }: Options = {}): OpenDeps {
   const log = openLog(config, logTo);
-  const pool = openPool(config.databaseUrl, { max: config.databasePool, log });
+  // Vite compiles pages on the thread that serves them: for seconds development answers nobody, not even its database.
+  const patience = config.mode === 'development' ? { statementSeconds: 120, connectSeconds: 60 } : {};
+  const pool = openPool(config.databaseUrl, { max: config.databasePool, log, ...patience });
   const replica = config.databaseReplicaUrl
     ? openPool(config.databaseReplicaUrl, { max: config.databasePool, log, name: 'anjuri replica', connectSeconds: 1 })
     : undefined;

@@ -40,8 +40,8 @@ export async function openHttp(deps: Deps, { sessions, sealer }: Hooks) {
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    // In development one of them is Vite, which takes its time on a busy machine.
-    pluginTimeout: 60_000,
+    // In development one of them is Vite, which takes as long as it takes on a busy machine.
+    pluginTimeout: config.mode === 'development' ? 0 : 60_000,
     // The server's last word; each route has its own, shorter one (slow-requests.ts).
     requestTimeout: LONGEST_SECONDS * 1_000,
     // Headers fit into one packet or two: who drips them only holds a socket. Node looks that often whether one is late.

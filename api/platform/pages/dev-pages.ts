@@ -17,6 +17,7 @@ export async function startDevPages(app: FastifyInstance): Promise<DevPages> {
   const vite = await createServer({
     root,
     configFile: `${root}/vite.config.ts`,
+    logLevel: 'warn',
     // The database of development lies in the root, too: thousands of files that no page is made of.
     server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: ['**/.data*/**', '**/.results/**', '**/dist/**'] } },
   });
