@@ -18,8 +18,12 @@ export async function migrate(
   return withClient(adminUrl, async (holder) => {
     await takeTurn(holder);
     const count = await runMigrations(adminUrl, { folder, log });
-    if (await makeRoutines(adminUrl, { migrated: count > 0 })) log('Functions and views made anew.');
-    await runQueueMigrations({ connectionString: adminUrl });
+    // The queue has a schema of its own, so the two do not wait for each other.
+    const [isMade] = await Promise.all([
+      makeRoutines(adminUrl, { migrated: count > 0 }),
+      runQueueMigrations({ connectionString: adminUrl }),
+    ]);
+    if (isMade) log('Functions and views made anew.');
     await grantQueue(adminUrl);
     return count;
   });

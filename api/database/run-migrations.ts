@@ -67,18 +67,20 @@ const ALONE = /^-- Up Migration, without a transaction$/m;
 export const isAlone = (text: string): boolean => ALONE.test(text);
 
 /** A trigger needs its function, which the files of api/database/routines create after the migrations. Until then an empty one replaces it. */
-export const withStandIns = (text: string): string =>
-  text.replace(
-    /^create (?:constraint )?trigger [^;]*?execute function ([\w.]+)\(/gm,
-    (trigger, name: string) => `do $stand_in$
+export function withStandIns(text: string): string {
+  const names = new Set([...text.matchAll(/^create (?:constraint )?trigger [^;]*?execute function ([\w.]+)\(/gm)].map(([, name]) => name));
+  const standIns = `do $do$
+declare name text;
 begin
-  if to_regprocedure('${name}()') is null then
-    create function ${name}() returns trigger language plpgsql as
-      'begin return case tg_op when ''DELETE'' then old else new end; end';
-  end if;
-end $stand_in$;
-${trigger}`,
-  );
+  foreach name in array '{${[...names].join()}}'::text[] loop
+    if to_regproc(name) is null then
+      execute format('create function %s() returns trigger language plpgsql as %L', name, 'begin return case tg_op when ''DELETE'' then old else new end; end');
+    end if;
+  end loop;
+end $do$;
+`;
+  return text.replace(/^create (?:constraint )?trigger /m, (first) => standIns + first);
+}
 
 async function load(path: string) {
   const text = await readFile(path, 'utf8');
