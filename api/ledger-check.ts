@@ -10,7 +10,7 @@ export const checkAndRecord =
     const report = await checkBooks(deps, { everything });
     const found = await deps.db.transaction().execute(async (tx) => {
       const wrong = await recordLedgerCheck(tx, report);
-      const subject = { kind: 'ledger', code: 'watchman' };
+      const subject = { kind: 'ledger', code: 'watchman' } as const;
       if (wrong.length > 0)
         await record(tx, { at: deps.clock.now(), actor: system, action: 'payouts.frozen', subject, after: { found: wrong } });
       return wrong;

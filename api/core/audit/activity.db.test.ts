@@ -108,8 +108,8 @@ test('personal values stay masked, and a file of the log has none of them at all
 test('[D-15.4] by person, thing, kind, day and address, alone and together', async () => {
   const day = (text: string) => new Date(`${text}T12:00:00+05:30`);
   const by = (who: keyof Staff) => ({ kind: 'staff', id: staff[who].id }) as const;
-  const ticket = { kind: 'ticket', code: 'TKT9' };
-  const march3 = { kind: 'close', code: '2026-03-03' };
+  const ticket = { kind: 'ticket', code: 'TKT9' } as const;
+  const march3 = { kind: 'close', code: '2026-03-03' } as const;
   await writes({ at: day('2026-03-01'), actor: by('support'), action: 'ticket.closed', subject: ticket, ip: '198.51.100.7' });
   await writes({ at: day('2026-03-02'), actor: by('support'), action: 'ticket.noted', subject: ticket, ip: '198.51.100.7' });
   await writes({ at: day('2026-03-03'), actor: by('finance'), action: 'day.closed', subject: march3, ip: '198.51.100.8' });

@@ -7,7 +7,7 @@ import { gate } from '#api/testing/gate.ts';
 import { world } from '#api/testing/world/world.ts';
 import { listAudit, verifyAudit as verification } from '#contract/audit.ts';
 import { link, sealedColumns } from './chain.ts';
-import { record, sealAudit, system, verifyAudit } from './index.ts';
+import { type Act, record, sealAudit, system, verifyAudit } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const writes = (app: TestApp, count: number, action = 'test.written') =>
+const writes = (app: TestApp, count: number, action: Act['action'] = 'faq.changed') =>
   app.db.transaction().execute(async (tx) => {
     for (let i = 0; i < count; i += 1)
       await record(tx, {
         at: app.clock.now(),
         actor: system,
         action,
-        subject: { kind: 'thing', code: `T${i}` },
+        subject: { kind: 'faq', code: `T${i}` },
         after: { sum: i, name: 'ä ₹' },
       });
   });
@@ -89,7 +89,7 @@ test('an act and its line are one: what is rolled back is not in the log', async
   const before = await t.db.selectFrom('audit_entries').select('id').execute();
   await expect(
     t.db.transaction().execute(async (tx) => {
-      await record(tx, { at: t.clock.now(), actor: system, action: 'test.undone', subject: { kind: 'thing', code: 'X' } });
+      await record(tx, { at: t.clock.now(), actor: system, action: 'faq.deleted', subject: { kind: 'faq', code: 'X' } });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
@@ -110,11 +110,11 @@ test('a transaction that is still running holds the seal back; nothing slips in 
   const app = await testAppOnce();
   const slow = gate();
   const running = app.db.transaction().execute(async (tx) => {
-    await record(tx, { at: app.clock.now(), actor: system, action: 'test.slow', subject: { kind: 'thing', code: 'slow' } });
+    await record(tx, { at: app.clock.now(), actor: system, action: 'faq.added', subject: { kind: 'faq', code: 'slow' } });
     await slow.pass();
   });
   await slow.arrivals(1);
-  await writes(app, 3, 'test.fast');
+  await writes(app, 3, 'faq.ordered');
   expect(await sealAudit(app)).toEqual({ sealed: 0 });
   slow.open();
   await running;
@@ -125,7 +125,7 @@ test('a transaction that is still running holds the seal back; nothing slips in 
     .select('action')
     .orderBy('seq')
     .execute();
-  expect(order[0]?.action).toBe('test.slow');
+  expect(order[0]?.action).toBe('faq.added');
 });
 
 test('two processes sealing at once make one chain', async () => {
@@ -230,20 +230,20 @@ test('personal values are sealed with the member’s key: masked for who reads t
 test('[D-15.4] the list walks backwards by key, filters, and says where the chain stands', async () => {
   const app = await testAppOnce();
   const { staff } = await world(app, {});
-  await writes(app, 25, 'test.many');
+  await writes(app, 25, 'faq.ordered');
   await sealsAll(app);
-  await writes(app, 3, 'test.other');
+  await writes(app, 3, 'faq.deleted');
   const actionsOf = async (query: { action?: string }) =>
     new Set((await staff.auditor.does(listAudit, { query })).rows.map(({ action }) => action));
-  expect([...(await actionsOf({}))]).toEqual(expect.arrayContaining(['test.other', 'test.many']));
-  expect([...(await actionsOf({ action: 'test.other' }))]).toEqual(['test.other']);
-  const first = await staff.auditor.does(listAudit, { query: { action: 'test.many' } });
-  const second = await staff.auditor.does(listAudit, { query: { action: 'test.many', after: first.next ?? '' } });
-  const third = await staff.auditor.does(listAudit, { query: { action: 'test.many', after: second.next ?? '' } });
+  expect([...(await actionsOf({}))]).toEqual(expect.arrayContaining(['faq.deleted', 'faq.ordered']));
+  expect([...(await actionsOf({ action: 'faq.deleted' }))]).toEqual(['faq.deleted']);
+  const first = await staff.auditor.does(listAudit, { query: { action: 'faq.ordered' } });
+  const second = await staff.auditor.does(listAudit, { query: { action: 'faq.ordered', after: first.next ?? '' } });
+  const third = await staff.auditor.does(listAudit, { query: { action: 'faq.ordered', after: second.next ?? '' } });
   const ids = [...first.rows, ...second.rows, ...third.rows].map(({ id }) => id);
   expect(ids).toEqual([...ids].sort((a, b) => b - a));
   expect([ids.length, new Set(ids).size, third.next]).toEqual([25, 25, null]);
-  expect((await staff.auditor.does(listAudit, { query: { subjectKind: 'thing', subject: 'T3' } })).rows).toHaveLength(1);
+  expect((await staff.auditor.does(listAudit, { query: { subjectKind: 'faq', subject: 'T3' } })).rows).toHaveLength(1);
   expect((await staff.auditor.asks(listAudit, { query: { after: "1' or 1=1" } })).statusCode).toBe(400);
   expect(await staff.auditor.does(verification)).toMatchObject({ sealed: 25, unsealed: 3, wrongAt: null, checked: 25 });
 });

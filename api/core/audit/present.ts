@@ -39,9 +39,12 @@ export const presentEntry = (reader: Reader, row: AuditRow, roles: ReadonlyMap<n
 
 type Speaking = Pick<Reader, 'words' | 'language'>;
 
-/** An act of another release that has no sentence is spelled out. */
-export const actIn = ({ words, language }: Speaking, action: string): string =>
-  actWords[action] ? words.render(actWords[action], language) : spelledOut(action);
+export const actIn = (speaking: Speaking, action: string): string => sentenceIn(speaking, actWords, action);
 
-export const subjectIn = ({ words, language }: Speaking, kind: string): string =>
-  subjectWords[kind] ? words.render(subjectWords[kind], language) : spelledOut(kind);
+export const subjectIn = (speaking: Speaking, kind: string): string => sentenceIn(speaking, subjectWords, kind);
+
+/** An entry of another release may have an action or a kind without words here; its code is spelled out. */
+function sentenceIn({ words, language }: Speaking, sentences: Readonly<Record<string, string>>, code: string): string {
+  const sentence = sentences[code];
+  return sentence ? words.render(sentence, language) : spelledOut(code);
+}

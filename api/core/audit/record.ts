@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/db/db.ts';
+import type { actWords } from './words/acts.ts';
+import type { subjectWords } from './words/fields.ts';
 
 /** Every actor of a request is one; so is the machine itself in jobs, setup and seed. */
 export type Doer = { readonly kind: 'visitor' | 'system' } | { readonly kind: 'member' | 'staff'; readonly id: number };
@@ -15,10 +17,10 @@ export interface SealedValues {
 export interface Act {
   readonly at: Date;
   readonly actor: Doer;
-  /** `member.suspended`, `setting.changed`: a thing, and what happened to it. */
-  readonly action: string;
+  /** A thing and its change: `member.suspended`, `setting.changed`. */
+  readonly action: keyof typeof actWords;
   /** The code people know it by, never a name or an address. */
-  readonly subject: { readonly kind: string; readonly code: string };
+  readonly subject: { readonly kind: keyof typeof subjectWords; readonly code: string };
   /** Not personal: statuses, sums, settings. */
   readonly before?: object | undefined;
   readonly after?: object | undefined;

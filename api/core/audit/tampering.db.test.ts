@@ -11,7 +11,7 @@ async function oneSealed(app: TestApp): Promise<void> {
     record(tx, {
       at: app.clock.now(),
       actor: { kind: 'member', id: asha.id },
-      action: 'member.tested',
+      action: 'member.suspended',
       subject: { kind: 'member', code: asha.code },
       before: { sum: 1 },
       after: { sum: 2 },

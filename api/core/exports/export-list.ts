@@ -32,7 +32,7 @@ export async function exportList<Query extends object, Row>(
   const { total, totalIsExact } = await list.count(deps, staff, query);
   const { find, ...filters } = query as Query & { readonly find?: string };
   const after = { ...filters, isSearch: find !== undefined, rows: totalIsExact ? total : `${total}+` };
-  const subject = { kind: 'list', code: list.name };
+  const subject = { kind: 'list', code: list.name } as const;
   await deps.db
     .transaction()
     .execute((tx) => record(tx, { at: deps.clock.now(), actor: staff, action: list.action ?? 'list.exported', subject, after, ip }));

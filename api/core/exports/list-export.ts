@@ -1,3 +1,4 @@
+import type { Act } from '#api/core/audit/index.ts';
 import type { CsvColumn } from '#api/platform/csv.ts';
 import { inBatches } from '#api/platform/db/in-batches.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -10,7 +11,7 @@ export interface ListExport<Query, Row> {
   /** In the log and in the name of the file. */
   readonly name: string;
   /** In the log, where it has a name of its own. */
-  readonly action?: string;
+  readonly action?: Act['action'];
   /** Heads are texts to translate; sums are plain numbers of rupees, so that a spreadsheet can add them up. */
   readonly columns: readonly CsvColumn<Row>[];
   count(deps: Deps, staff: StaffActor, query: Query): Promise<{ readonly total: number; readonly totalIsExact: boolean }>;

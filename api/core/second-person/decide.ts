@@ -1,4 +1,4 @@
-import { type Doer, record } from '#api/core/audit/index.ts';
+import { type Act, type Doer, record } from '#api/core/audit/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor, StaffDoer } from '#api/platform/http/access.ts';
@@ -153,7 +153,7 @@ async function lockUndone(tx: Tx, code: string): Promise<RequestRow> {
 }
 
 interface End {
-  readonly action: string;
+  readonly action: Act['action'];
   readonly actor: Doer;
   readonly at: Date;
   readonly ip?: string;

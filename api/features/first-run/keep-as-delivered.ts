@@ -14,6 +14,6 @@ interface Keeping {
 /** Somebody who could change it has looked and leaves it. */
 export async function keepAsDelivered(deps: Deps, { step, staff, ip }: Keeping): Promise<void> {
   if (!staff.permissions.has(firstRunSteps[step])) throw new Refusal('forbidden');
-  const subject = { kind: 'setting', code: settingOf[step] };
+  const subject = { kind: 'setting', code: settingOf[step] } as const;
   await deps.db.transaction().execute((tx) => record(tx, { at: deps.clock.now(), actor: staff, action: KEPT, subject, ip }));
 }

@@ -28,6 +28,6 @@ export async function sendTestMail(deps: Deps, { staff, ip }: { readonly staff: 
     const answer = (error instanceof Error ? error.message : String(error)).slice(0, MOST_WORDS);
     throw new Refusal('mail_not_sent', { values: { answer } });
   });
-  const act = { action: MAIL_TESTED, subject: { kind: 'mail', code: 'mail' }, after: mailWay(deps.config) };
+  const act = { action: MAIL_TESTED, subject: { kind: 'mail', code: 'mail' }, after: mailWay(deps.config) } as const;
   await deps.db.transaction().execute((tx) => record(tx, { at: deps.clock.now(), actor: staff, ip, ...act }));
 }

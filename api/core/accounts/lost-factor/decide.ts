@@ -34,7 +34,7 @@ export async function recogniseMember(deps: Deps, { code, staff, ip, reason }: B
     await assertNotPaidToSelf(tx, staff, member.id);
     if (row.recognised_by !== null || member.status !== 'active') throw new Refusal('not_in_this_status');
     await updateRequest(tx, row.id, { recognised_by: staff.id, recognised_at: at, recognised_how: reason });
-    const subject = { kind: 'member', code: member.code };
+    const subject = { kind: 'member', code: member.code } as const;
     await record(tx, { at, actor: staff, action: 'member.lost_factor_recognised', subject, after: { request: code, reason }, ip });
     const by = (await staffById(tx, staff.id)).full_name;
     const link = `${deps.config.publicUrl}${DESK}`;
@@ -59,7 +59,7 @@ export async function agreeToLostFactor(deps: Deps, { code, staff, ip }: By): Pr
     if ((await staffById(tx, row.recognised_by)).status !== 'active') throw new Refusal('not_in_this_status');
     const ready_at = new Date(at.getTime() + hours * 3_600_000);
     await updateRequest(tx, row.id, { agreed_by: staff.id, agreed_at: at, ready_at });
-    const subject = { kind: 'member', code: member.code };
+    const subject = { kind: 'member', code: member.code } as const;
     await record(tx, { at, actor: staff, action: 'member.lost_factor_agreed', subject, after: { request: code, readyAt: ready_at }, ip });
     await tellEverywhere(tx, deps, member, { kind: 'lost_factor_agreed', text: (link) => lostFactorAgreedMail({ link, hours }) });
     const link = `${deps.config.publicUrl}${DESK}`;
@@ -77,7 +77,7 @@ export async function refuseLostFactor(
     const { member, at } = await lockCase(tx, deps, code);
     await assertNotPaidToSelf(tx, staff, member.id);
     await closeLostFactor(tx, member.id, { how: 'refused', at });
-    const subject = { kind: 'member', code: member.code };
+    const subject = { kind: 'member', code: member.code } as const;
     await record(tx, { at, actor: staff, action: 'member.lost_factor_refused', subject, after: { request: code, reason }, ip });
     await mail(tx, deps, { to: { member: member.id, at: member.email }, kind: 'lost_factor_ended', mail: lostFactorEndedMail() });
   });

@@ -40,7 +40,7 @@ async function finish(tx: Tx, deps: Deps, { id, member: memberId }: { id: number
   const code = lostFactorCode(id);
   const row = await lockRequest(tx, memberId, code);
   if (!row) return;
-  const subject = { kind: 'member', code: member.code };
+  const subject = { kind: 'member', code: member.code } as const;
   const isAgreed = row.ready_at !== null && row.ready_at <= at;
   if (!isAgreed || member.status !== 'active') {
     if (!isAgreed && (row.ready_at !== null || row.asked_at > daysBefore(at))) return;

@@ -1,5 +1,5 @@
 import { assertNotSelf } from '#api/core/accounts/not-self.ts';
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import type { MemberStatus } from '#api/database/schema.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -26,7 +26,7 @@ export const closeMember = (deps: Deps, change: StatusChange): Promise<MemberRow
 interface Move {
   readonly to: MemberStatus;
   readonly when: readonly MemberStatus[];
-  readonly action: string;
+  readonly action: Act['action'];
 }
 
 /** Whoever is not active any more is out at once: every session ends in the same transaction. */

@@ -1,5 +1,5 @@
 import { assertNotOwnAccount } from '#api/core/accounts/not-self.ts';
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -32,7 +32,7 @@ export const unsuspendStaff = (deps: Deps, change: StaffChange): Promise<StaffRo
   });
 
 export interface Done {
-  readonly action: string;
+  readonly action: Act['action'];
   readonly before: object;
   readonly after: object;
 }

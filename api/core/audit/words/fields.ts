@@ -60,8 +60,8 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   passkey: { name: /*i18n*/ 'Passkey' },
 };
 
-/** What acts are about. */
-export const subjectWords: Readonly<Record<string, string>> = {
+/** Names of the kinds of subjects. A kind without a name here does not compile where it is recorded. */
+export const subjectWords = {
   bank_line: /*i18n*/ 'Bank line',
   campaign: /*i18n*/ 'Campaign',
   canned_reply: /*i18n*/ 'Prepared reply',

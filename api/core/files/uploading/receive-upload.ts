@@ -111,7 +111,7 @@ async function checkContent(deps: Deps, upload: Announced, sent: Spool, { mostPa
 
 async function refuseInfected({ db, clock, log }: Deps, { owner, kind }: Announced, name: string): Promise<never> {
   log.warn({ owner, kind, signature: name }, 'infected upload refused');
-  const subject = { kind: 'file', code: randomBytes(16).toString('base64url') };
+  const subject = { kind: 'file', code: randomBytes(16).toString('base64url') } as const;
   await db
     .transaction()
     .execute((tx) => record(tx, { at: clock.now(), actor: owner, action: 'file.infected', subject, after: { kind, signature: name } }));

@@ -92,7 +92,7 @@ async function logView(
   file: FileRow,
   { reader, page, purpose, ip }: LinkTerms & { reader: Reader; ip: string },
 ): Promise<void> {
-  const subject = { kind: 'file', code: file.code };
+  const subject = { kind: 'file', code: file.code } as const;
   const after = { kind: file.kind, memberId: file.member_id, ...(page ? { page } : {}), ...(purpose ? { purpose } : {}) };
   await db.transaction().execute((tx) => record(tx, { at: clock.now(), actor: reader, action: 'file.viewed', subject, after, ip }));
 }

@@ -1,4 +1,4 @@
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { StaffActor } from '#api/platform/http/access.ts';
@@ -46,7 +46,7 @@ function columnsOf({ clock }: Deps, { category, texts: { en, hi }, isPublished }
 
 interface Logged {
   readonly id: number;
-  readonly action: string;
+  readonly action: Act['action'];
   readonly before?: object;
   readonly after?: object;
 }

@@ -17,7 +17,7 @@ export async function orderFaq({ db, clock }: Deps, { ids, staff, ip }: Input): 
     const isComplete = known.length === ids.length && new Set(ids).size === ids.length && known.every(({ id }) => ids.includes(id));
     if (!isComplete) throw new Refusal('stale');
     for (const [position, id] of ids.entries()) await placeFaq(tx, id, position);
-    const subject = { kind: 'list', code: 'faq' };
+    const subject = { kind: 'list', code: 'faq' } as const;
     await record(tx, {
       at: clock.now(),
       actor: staff,

@@ -17,7 +17,7 @@ interface Input {
 export async function exportFigures(deps: Deps, { staff, days, ip }: Input): Promise<Readable> {
   const { period } = periodsOf(deps.clock.now(), days);
   const rows = await figuresOf(deps.db, staff, period);
-  const act = { action: 'figures.exported', subject: { kind: 'list', code: 'figures' }, after: { ...period } };
+  const act = { action: 'figures.exported', subject: { kind: 'list', code: 'figures' }, after: { ...period } } as const;
   await deps.db.transaction().execute((tx) => record(tx, { at: deps.clock.now(), actor: staff, ...act, ip }));
   const columns = allColumns(deps, staff).filter(({ needs }) => !needs || staff.permissions.has(needs));
   return csvStream(columns, inOne(rows));

@@ -27,7 +27,7 @@ export async function askInvitations(deps: Deps, { id, staff, ip }: Input): Prom
     const invited = (await uninvited(tx, id)).length;
     const at = deps.clock.now();
     await queue(tx, inviteImportedJob, { import: id });
-    const subject = { kind: 'import', code: imports.codeOf(id) };
+    const subject = { kind: 'import', code: imports.codeOf(id) } as const;
     await record(tx, { at, actor: staff, action: 'import.invited', subject, after: { rows: invited }, ip });
     return invited;
   });

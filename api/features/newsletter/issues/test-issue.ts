@@ -28,7 +28,7 @@ export async function testIssue(deps: Deps, { code, language, staff, ip }: Test)
   await deps.db.transaction().execute(async (tx) => {
     const { id } = await issueById(tx, issueId(code));
     await queue(tx, newsletterTestJob, { issue: id, staff: staff.id, language });
-    const subject = { kind: 'newsletter', code: issueCode(id) };
+    const subject = { kind: 'newsletter', code: issueCode(id) } as const;
     await record(tx, { at: deps.clock.now(), actor: staff, action: 'newsletter.tested', subject, after: { language }, ip });
   });
   return { done: true };

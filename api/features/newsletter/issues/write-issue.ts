@@ -19,7 +19,7 @@ export async function addIssue(deps: Deps, { texts, staff, ip }: By & { texts: T
   const at = deps.clock.now();
   const id = await deps.db.transaction().execute(async (tx) => {
     const added = await insertIssue(tx, rowOfTexts(texts), { at, staff: staff.id });
-    const subject = { kind: 'newsletter', code: issueCode(added) };
+    const subject = { kind: 'newsletter', code: issueCode(added) } as const;
     await record(tx, { at, actor: staff, action: 'newsletter.added', subject, after: outlineOf(texts), ip });
     return added;
   });
@@ -38,7 +38,7 @@ export async function changeIssue(
     if (!canIssue('edit', row.status)) throw new Refusal('not_in_this_status');
     if (row.version !== version) throw new Refusal('stale');
     await updateIssue(tx, id, { ...rowOfTexts(texts), version: version + 1, changed_at: at, written_by: staff.id });
-    const subject = { kind: 'newsletter', code };
+    const subject = { kind: 'newsletter', code } as const;
     await record(tx, {
       at,
       actor: staff,
@@ -57,7 +57,7 @@ export async function deleteIssue(deps: Deps, { code, staff, ip }: By & { code: 
     const row = await lockIssue(tx, issueId(code));
     if (!canIssue('edit', row.status)) throw new Refusal('not_in_this_status');
     await removeIssue(tx, row.id);
-    const subject = { kind: 'newsletter', code };
+    const subject = { kind: 'newsletter', code } as const;
     await record(tx, { at: deps.clock.now(), actor: staff, action: 'newsletter.deleted', subject, before: outlineOf(textsOf(row)), ip });
   });
   return { done: true };

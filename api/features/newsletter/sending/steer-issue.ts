@@ -1,5 +1,5 @@
 import { assertConfirmed } from '#api/core/accounts/index.ts';
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import { issueCode, issueId } from '#api/features/newsletter/issues/codes.ts';
 import { presentIssue } from '#api/features/newsletter/issues/present-issue.ts';
 import { lockIssue, updateIssue } from '#api/features/newsletter/issues/store.ts';
@@ -54,7 +54,7 @@ export const stopIssue = (deps: Deps, input: Input): Promise<Issue> =>
     return 'newsletter.stopped';
   });
 
-type Does = (tx: Tx, issue: { id: number; hasBegun: boolean }) => Promise<string>;
+type Does = (tx: Tx, issue: { id: number; hasBegun: boolean }) => Promise<Act['action']>;
 
 async function steer(deps: Deps, { code, staff, ip }: Input, act: keyof typeof issueActs, does: Does): Promise<Issue> {
   const id = issueId(code);
@@ -62,7 +62,7 @@ async function steer(deps: Deps, { code, staff, ip }: Input, act: keyof typeof i
     const { status, started_at } = await lockIssue(tx, id);
     if (!canIssue(act, status)) throw new Refusal('not_in_this_status');
     const action = await does(tx, { id, hasBegun: started_at !== null });
-    const subject = { kind: 'newsletter', code: issueCode(id) };
+    const subject = { kind: 'newsletter', code: issueCode(id) } as const;
     await record(tx, { at: deps.clock.now(), actor: staff, action, subject, before: { status }, ip });
     await tellPages(tx, deps, id);
   });

@@ -1,4 +1,4 @@
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import type { Booking } from '#api/core/ledger/index.ts';
 import type { PayoutKnownFrom } from '#api/database/schema.ts';
 import { refunds } from '#api/features/payouts/case/codes.ts';
@@ -60,14 +60,16 @@ export async function payLines(tx: Tx, { run, by, at, knownFrom, bankLine, ip }:
   await tellMembers(tx, { run: run.id, lines, told: 'paid' });
   await record(
     tx,
-    ...paid.map(({ line, reference, paidOn }) => ({
-      at,
-      actor: by,
-      action: 'payout.paid',
-      subject: subjectOf(line),
-      after: { reference, paidOn, sent: line.amount, knownFrom },
-      ip,
-    })),
+    ...paid.map(
+      ({ line, reference, paidOn }): Act => ({
+        at,
+        actor: by,
+        action: 'payout.paid',
+        subject: subjectOf(line),
+        after: { reference, paidOn, sent: line.amount, knownFrom },
+        ip,
+      }),
+    ),
   );
 }
 
@@ -111,7 +113,7 @@ async function endRefund(tx: Tx, line: LineRow, noted: Noted): Promise<'failed' 
   return 'returned';
 }
 
-const subjectOf = ({ withdrawal_id, refund_id }: LineRow) =>
+const subjectOf = ({ withdrawal_id, refund_id }: LineRow): Act['subject'] =>
   withdrawal_id === null
     ? { kind: 'refund', code: refunds.codeOf(refund_id ?? 0) }
     : { kind: 'withdrawal', code: withdrawalCode(withdrawal_id) };

@@ -1,5 +1,5 @@
 import { assertConfirmed } from '#api/core/accounts/index.ts';
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import { askSecondPerson, type Question, type SecondPersonAct } from '#api/core/second-person/index.ts';
 import { settings } from '#api/core/settings/index.ts';
 import { refunds } from '#api/features/payouts/case/codes.ts';
@@ -88,7 +88,7 @@ async function assertMayDecide(tx: Tx, deps: Deps, staff: StaffDoer, row: Refund
 }
 
 interface Decided {
-  readonly action: string;
+  readonly action: Act['action'];
   readonly staff: StaffDoer;
   readonly at: Date;
   readonly reason: string;

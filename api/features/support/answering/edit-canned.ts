@@ -1,4 +1,4 @@
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import { cannedCode } from '#api/features/support/case/codes.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -58,7 +58,7 @@ const shown = (row: Parameters<typeof presentCanned>[0]): Body => {
 
 interface Logged {
   readonly code: string;
-  readonly action: string;
+  readonly action: Act['action'];
   readonly before?: Body;
   readonly after?: Body;
 }

@@ -75,7 +75,7 @@ export async function removeAccount(deps: Deps, member: MemberActor, { id, ip }:
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     if (!(await markRemoved(tx, member.id, id, at))) throw new Refusal('not_found');
-    const subject = { kind: 'payout_account', code: accountCode(id) };
+    const subject = { kind: 'payout_account', code: accountCode(id) } as const;
     await record(tx, { at, actor: member, action: 'payout_account.removed', subject, ip });
   });
   return { done: true };

@@ -1,5 +1,5 @@
 import { readStopLink, useStopLink } from '#api/core/accounts/index.ts';
-import { record } from '#api/core/audit/index.ts';
+import { type Act, record } from '#api/core/audit/index.ts';
 import { notify } from '#api/core/notifications/index.ts';
 import { withdrawalCode } from '#api/features/withdrawals/case/codes.ts';
 import { endWithdrawal } from '#api/features/withdrawals/case/end-withdrawal.ts';
@@ -19,15 +19,17 @@ export async function stopPayouts(deps: Deps, { token, ip }: { token: string; ip
       await endWithdrawal(tx, row, { act: 'stop', by: { kind: 'system' }, at, note: 'Stopped with the link in the email' });
     await record(
       tx,
-      ...rows.map((row) => ({
-        at,
-        actor: { kind: 'visitor' } as const,
-        action: 'withdrawal.stopped',
-        subject: { kind: 'withdrawal', code: withdrawalCode(row.id) },
-        before: { status: row.status },
-        after: { status: 'cancelled' },
-        ip,
-      })),
+      ...rows.map(
+        (row): Act => ({
+          at,
+          actor: { kind: 'visitor' },
+          action: 'withdrawal.stopped',
+          subject: { kind: 'withdrawal', code: withdrawalCode(row.id) },
+          before: { status: row.status },
+          after: { status: 'cancelled' },
+          ip,
+        }),
+      ),
     );
     await notify(tx, deps, stoppedMessage(link.member, rows.length));
     return { cancelled: rows.length, resetToken };

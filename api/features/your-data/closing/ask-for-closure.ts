@@ -53,7 +53,7 @@ export async function askForClosure(deps: Deps, member: MemberActor, { reason, g
       closes_at,
     });
     if (!row) throw new Refusal('closing_asked');
-    const subject = { kind: 'member', code: owner.code };
+    const subject = { kind: 'member', code: owner.code } as const;
     await record(tx, { at, actor: member, action: 'member.closing_asked', subject, after: { closesAt: closes_at, reason, givesUp }, ip });
     await tellAsked(tx, deps, row);
   });

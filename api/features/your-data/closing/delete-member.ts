@@ -35,7 +35,7 @@ export async function deleteMember(deps: Deps, { staff, code, reason, ip }: Aske
     const closes_at = new Date(at.getTime() + waitDays * DAY);
     const row = await insertClosure(tx, { member_id: id, reason: null, asked_by: staff.id, staff_reason: reason, asked_at: at, closes_at });
     if (!row) throw new Refusal('deletion_asked');
-    const subject = { kind: 'member', code };
+    const subject = { kind: 'member', code } as const;
     await record(tx, { at, actor: staff, action: 'member.deletion_asked', subject, after: { closesAt: closes_at, reason }, ip });
     await tellAsked(tx, deps, row);
   });

@@ -14,7 +14,7 @@ export async function downloadCopy(deps: Deps, member: MemberActor, { code, ip }
   const file = copy?.file_id ? await fileById(deps.db, copy.file_id) : undefined;
   if (file?.status !== 'ready' || file.member_id !== member.id) throw new Refusal('not_found');
   const owner = await memberById(deps.db, member.id);
-  const subject = { kind: 'member', code: owner.code };
+  const subject = { kind: 'member', code: owner.code } as const;
   await deps.db.transaction().execute((tx) => record(tx, { at: now, actor: member, action: 'member.data_copy_downloaded', subject, ip }));
   // A piece at a time: however large it is, and however slow her line.
   return { file, page: undefined, bytes: Readable.from(readPieces(deps, file), { objectMode: false, highWaterMark: 1 }) };
