@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -14,6 +12,8 @@ import { isList, listQuestions, queriesOf } from '#bench/lists/questions.ts';
 import { knownOf } from '#bench/lists/typed.ts';
 import { PAGE_SIZE } from '#contract/values/paging.ts';
 
+/** Raise it with the contract: a list that is not found is not checked. */
+const LEAST = 34;
 const lists = (await allEndpoints()).filter(isList);
 const sizes = { members: 6_000, donations: 15_000, entries: 9_000 };
 /** Of so many rows reading all of them is no longer the right plan. */
@@ -113,20 +113,10 @@ function pageIn(answer: Record<string, unknown>): { rows: unknown[]; pageSize?: 
 }
 
 test('every list of the contract is asked, with each of its filters', () => {
-  expect(lists.length).toBeGreaterThan(25);
+  expect(lists.length).toBeGreaterThanOrEqual(LEAST);
   for (const list of lists) {
     const names = Object.keys((list.schema.querystring as z.ZodObject).shape).filter((name) => name !== 'limit');
     const asked = new Set(queriesOf(list, known).flatMap((query) => Object.keys(query)));
     expect([...asked].toSorted(), placeOf(list)).toEqual(names.toSorted());
   }
-});
-
-/** Names of donors stand in rows of three, not in a list. */
-const otherwise = new Set(['public/campaign/campaign-screen.tsx']);
-
-test('[G-12.1] no screen asks a list for another number of rows', () => {
-  const web = join(import.meta.dirname, '../web');
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name));
-  const asking = files.filter((name) => /\blimit:|[?&]limit=/.test(readFileSync(join(web, name), 'utf8')));
-  expect(new Set(asking)).toEqual(otherwise);
 });

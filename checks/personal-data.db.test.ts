@@ -5,10 +5,10 @@ import { personalData } from '#api/personal-data.ts';
 import type { Erased, Keeping, PersonalData } from '#api/platform/personal-data.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { declarationFaults, readCatalogue } from '#api/testing/personal-columns.ts';
-import { readSources } from '#tools/architecture/sources.ts';
 import { tableOwners } from '#tools/architecture/tables.ts';
+import { sourcesIn } from '#tools/places.ts';
 
-const { owners } = tableOwners(readSources('.'));
+const { owners } = tableOwners(sourcesIn('migrations'));
 
 test('whatever the database keeps of people is declared, once, by the module that owns the table', async () => {
   const { superUrl } = await testDatabase();

@@ -1,4 +1,4 @@
-import { isCode, isTest, type Source } from './sources.ts';
+import { isIn, type Source } from '#tools/places.ts';
 
 interface Bound {
   /** Names that the worker knows. */
@@ -13,10 +13,8 @@ const QUEUES = /\b(?:queue|tell)\(\s*\w+,\s*(?!deps\b)(?<what>[\w.]+|['"`][^'"`]
 const BINDS = /\bimport\s*\{[^}]*\bon\b[^}]*\}\s*from\s*'[^']*platform\/(?:[\w-]+\/)*jobs\.ts'/;
 
 /** Declared jobs and events without a handler; handlers that nobody queues for; and what keeps this guard from telling. */
-export function jobFaults(sources: Source[], { handled, scheduled }: Bound): string[] {
-  const read = sources.filter(
-    (source) => /^api\/(?!testing\/|platform\/(?:[\w-]+\/)*(?:jobs|queue)\.ts$)/.test(source.path) && isCode(source) && !isTest(source),
-  );
+export function jobFaults(sources: readonly Source[], { handled, scheduled }: Bound): string[] {
+  const read = sources.filter((source) => isIn(source, 'server') && !/^api\/platform\/(?:[\w-]+\/)*(?:jobs|queue)\.ts$/.test(source.path));
   const declared = found(read, DECLARES).map(({ path, constant, name }) => ({ path, constant, name }));
   const nameOf = new Map(declared.map(({ constant, name }) => [constant, name]));
   const queued = found(read, QUEUES).map(({ path, what = '' }) => ({ path, what, name: nameOf.get(what) }));
@@ -43,5 +41,5 @@ export function jobFaults(sources: Source[], { handled, scheduled }: Bound): str
   ];
 }
 
-const found = (sources: Source[], pattern: RegExp): ({ path: string } & Record<string, string | undefined>)[] =>
+const found = (sources: readonly Source[], pattern: RegExp): ({ path: string } & Record<string, string | undefined>)[] =>
   sources.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(({ groups = {} }) => ({ path, ...groups })));

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isCode, isTest, type Source } from './sources.ts';
+import { isIn, type Source } from '#tools/places.ts';
 
 /** What people see or hear, as an attribute of a part or as a property of a list that a screen draws. */
 const visible =
@@ -21,8 +21,7 @@ const untranslated: readonly (readonly [text: RegExp, why: string])[] = [
 const isUntranslated = (text: string): boolean => untranslated.some(([pattern]) => pattern.test(text));
 
 /** Texts of the pages that bypass translation: in the page itself, in attributes, in lists that a screen draws. */
-export const rawWords = (sources: Source[]): string[] =>
-  sources.filter((source) => source.path.startsWith('web/') && isCode(source) && !isTest(source)).flatMap(rawWordsIn);
+export const rawWords = (sources: readonly Source[]): string[] => sources.filter((source) => isIn(source, 'screens')).flatMap(rawWordsIn);
 
 function rawWordsIn({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);

@@ -1,14 +1,10 @@
-import ts from 'typescript';
+import { isIn, type Source } from '#tools/places.ts';
 import { routineModule, withoutComments } from './routines.ts';
-import { isCode, isTest, moduleOf, type Source, wholeName } from './sources.ts';
+import { moduleOf, wholeName } from './sources.ts';
 import { plainName, tableOwners } from './tables.ts';
 
 /** Who reads whose tables and views: reader → owner → tables. */
 export type MayRead = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
-// A migration, the demo seed and test worlds may look anywhere; what the running product does stands in modules and in routines.
-const looksAnywhere = /^api\/(database|testing)\//;
-const migrations = /^api\/database\/migrations\/.*\.sql$/;
 
 interface Edge {
   readonly module: string;
@@ -21,7 +17,7 @@ interface Read extends Edge {
 }
 
 /** Reads of another module's tables that are not declared, and declared ones that are no longer there. */
-export function undeclaredReads(sources: Source[], mayRead: MayRead): string[] {
+export function undeclaredReads(sources: readonly Source[], mayRead: MayRead): string[] {
   const { reads, ownerless } = foreignReads(sources);
   const listed = Object.entries(mayRead).flatMap(([module, owners]) =>
     Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => ({ module, owner, table }))),
@@ -38,7 +34,7 @@ export function undeclaredReads(sources: Source[], mayRead: MayRead): string[] {
   ];
 }
 
-function foreignReads(sources: Source[]): { reads: Read[]; ownerless: string[] } {
+function foreignReads(sources: readonly Source[]): { reads: Read[]; ownerless: string[] } {
   const find = wholeName(sources);
   const whole = (name: string): string => find(name) ?? name;
   const views = viewOwners(sources);
@@ -46,11 +42,7 @@ function foreignReads(sources: Source[]): { reads: Read[]; ownerless: string[] }
   const reads = sources.flatMap((source) => {
     const routine = routineModule(source.path);
     const module = routine ? whole(routine) : (moduleOf(source.path) ?? 'app');
-    const found = routine
-      ? readsInSql(source.text, 0)
-      : source.path.startsWith('api/') && isCode(source) && !isTest(source) && !looksAnywhere.test(source.path)
-        ? readsInCode(source)
-        : [];
+    const found = routine ? readsInSql(source.text) : isIn(source, 'server') ? readsInCode(source.text) : [];
     return found.flatMap(({ table, at }) => {
       const owner = owners.get(table);
       const line = source.text.slice(0, at).split('\n').length;
@@ -61,14 +53,15 @@ function foreignReads(sources: Source[]): { reads: Read[]; ownerless: string[] }
 }
 
 /** A view belongs to the file of routines that it stands in; in a migration to the `-- owner: …` above it. The first one to make it keeps it. */
-function viewOwners(sources: Source[]): { owners: Map<string, string>; ownerless: string[] } {
+function viewOwners(sources: readonly Source[]): { owners: Map<string, string>; ownerless: string[] } {
   const owners = new Map<string, string>();
   const seen = new Set<string>();
   const statement =
     /^\s*(?:--\s*owner:\s*(?<owner>\S+)|create\s+(?:or\s+replace\s+)?(?:materialized\s+)?view\s+(?:if\s+not\s+exists\s+)?(?<view>[\w."]+))/gim;
-  for (const { path, text } of sources) {
+  for (const source of sources) {
+    const { path, text } = source;
     const routine = routineModule(path);
-    if (!routine && !migrations.test(path)) continue;
+    if (!routine && !isIn(source, 'migrations')) continue;
     let owner = routine;
     for (const { groups = {} } of text.matchAll(statement)) {
       if (groups.owner) owner = groups.owner;
@@ -86,62 +79,30 @@ interface Found {
   readonly at: number;
 }
 
-const builder = /^(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/;
-const isSql = /\b(?:select|insert\s+into|update|delete\s+from|merge\s+into|with)\b/i;
+const builder = /\.(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*(?<named>\[[^\]]*\]|'[^']*')/g;
 
-/** In the query builder's calls, and in every text that is SQL. Comments and prose do not count. */
-function readsInCode({ path, text }: Source): Found[] {
-  const found: Found[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && builder.test(node.expression.name.text))
-      found.push(...named(node.arguments[0]));
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') found.push(...readsInSql(...written(node.template)));
-    else if (ts.isTemplateExpression(node) || ts.isStringLiteralLike(node)) {
-      const [said, at] = written(node);
-      if (!isTagged(node) && isSql.test(said)) found.push(...readsInSql(said, at));
-    }
-    node.forEachChild(visit);
-  };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
-  return found;
-}
-
-const isTagged = (node: ts.Node): boolean => ts.isTaggedTemplateExpression(node.parent) && node.parent.tag.getText() === 'sql';
-
-/** `'members as m'`, or several in a list. */
-function named(argument: ts.Expression | undefined): Found[] {
-  if (argument === undefined) return [];
-  if (ts.isArrayLiteralExpression(argument)) return argument.elements.flatMap(named);
-  return ts.isStringLiteralLike(argument)
-    ? [{ table: plainName(argument.text.trim().split(/\s/, 1)[0] ?? ''), at: argument.getStart() }]
-    : [];
-}
-
-/** The text of a template as long as it stands in the file, so that lines can be told; what is put in later is blank. */
-function written(node: ts.Node): [text: string, at: number] {
-  const at = node.getStart();
-  if (!ts.isTemplateExpression(node)) return [node.getText(), at];
-  let text = node.getText();
-  for (const { expression } of node.templateSpans) {
-    const [from, to] = [expression.getFullStart() - at, expression.getEnd() - at];
-    text = text.slice(0, from) + text.slice(from, to).replaceAll(/[^\n]/g, ' ') + text.slice(to);
-  }
-  return [text, at];
+/** In calls of the query builder, and in SQL. */
+function readsInCode(text: string): Found[] {
+  const code = text.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const built = [...code.matchAll(builder)].flatMap(({ index, groups }) =>
+    [...(groups?.named ?? '').matchAll(/'([\w.]+)/g)].map(([, table = '']) => ({ table: plainName(table), at: index })),
+  );
+  return [...built, ...readsInSql(code)];
 }
 
 const MENTION = /\b(?:from|join|using)\b/gi;
 const ITEM = /\s*(?:\b(?:only|lateral)\b\s*)*(?<table>[a-z_"][\w."]*)?\s*(?<called>\()?/iy;
 const ALIAS = /\s*(?:\bas\s+)?\w*\s*/iy;
 
-/** `from a, b join c using (id)`; what is called like a function is none, and what stands in brackets is found on its own. */
-function readsInSql(sql: string, offset: number): Found[] {
+/** `from a, b join c using (id)`. A function is not a table; a query in brackets is found by its own `from`. */
+function readsInSql(sql: string): Found[] {
   const text = withoutComments(sql);
   return [...text.matchAll(MENTION)].flatMap(({ index, 0: { length } }) => {
     const found: Found[] = [];
     for (let at = index + length - 1; text[at] !== undefined && (found.length === 0 || text[at] === ','); ) {
       const { table, called } = match(ITEM, text, at + 1)?.groups ?? {};
       at = called ? closing(text, ITEM.lastIndex) : ITEM.lastIndex;
-      found.push({ table: called ? '' : plainName(table ?? ''), at: offset + index });
+      found.push({ table: called ? '' : plainName(table ?? ''), at: index });
       match(ALIAS, text, at);
       // The columns of an alias: `as f (a, b)`.
       at = text[ALIAS.lastIndex] === '(' ? closing(text, ALIAS.lastIndex + 1) : ALIAS.lastIndex;

@@ -1,4 +1,5 @@
-import { moduleOf, type Source } from './sources.ts';
+import type { Source } from '#tools/places.ts';
+import { moduleOf } from './sources.ts';
 
 const migration = /^api\/database\/migrations\//;
 /** ledger.rebase writes a number of one database into this function, so no file of routines creates it. */
@@ -13,7 +14,7 @@ export const withoutComments = (sql: string): string =>
   sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
 /** Functions and views live in api/database/routines, in the file of the module that owns them, once, and so that they can be made again. */
-export function strayRoutines(sources: Source[]): string[] {
+export function strayRoutines(sources: readonly Source[]): string[] {
   const modules = new Set(sources.map(({ path }) => moduleOf(path)?.split('/')[1]));
   const homes = new Map<string, string>();
   const files = sources.filter(({ path }) => routineModule(path));

@@ -1,16 +1,13 @@
+import { isIn, type Source } from '#tools/places.ts';
 import { routineModule, withoutComments } from './routines.ts';
-import { isCode, isTest, moduleOf, type Source, wholeName } from './sources.ts';
-
-const migrations = /^api\/database\/migrations\/.*\.sql$/;
-// A migration, the demo seed and test worlds may fill any table; a module writes only its own.
-const mayWriteAll = /^api\/(database|testing)\//;
+import { moduleOf, wholeName } from './sources.ts';
 
 /** Who owns which table: the `-- owner: core/accounts` above its `create table`, up to the next such line in that migration. */
-export function tableOwners(sources: Source[]): { owners: Map<string, string>; problems: string[] } {
+export function tableOwners(sources: readonly Source[]): { owners: Map<string, string>; problems: string[] } {
   const owners = new Map<string, string>();
   const problems: string[] = [];
   const statement = /^\s*(?:--\s*owner:\s*(?<owner>\S+)|create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?<table>[\w."]+))/gim;
-  for (const { path, text } of sources.filter((source) => migrations.test(source.path))) {
+  for (const { path, text } of sources.filter((source) => isIn(source, 'migrations'))) {
     let owner: string | undefined;
     for (const { groups = {} } of text.matchAll(statement)) {
       if (groups.owner) owner = groups.owner;
@@ -23,14 +20,14 @@ export function tableOwners(sources: Source[]): { owners: Map<string, string>; p
 }
 
 /** Writes stay home: `insertInto('t')`, `update t set` and the like stand only in the module that owns table t, and in its functions. */
-export function strayWrites(sources: Source[]): string[] {
+export function strayWrites(sources: readonly Source[]): string[] {
   const { owners, problems } = tableOwners(sources);
   const whole = wholeName(sources);
   const stray = sources.flatMap((source) => {
     const { path, text } = source;
     const routine = routineModule(path);
-    const isCounted = path.startsWith('api/') && isCode(source) && !isTest(source) && !mayWriteAll.test(path);
-    if (routine === undefined && !isCounted) return [];
+    // A migration and test fixtures may fill any table.
+    if (routine === undefined && !isIn(source, 'server')) return [];
     const isHome = (owner: string) =>
       routine === undefined ? (whole(owner) ?? owner) === moduleOf(path) : owner.split('/').at(-1) === routine;
     return writesIn(routine === undefined ? text : withoutComments(text)).flatMap(({ table, line }) => {
@@ -42,7 +39,7 @@ export function strayWrites(sources: Source[]): string[] {
 }
 
 /** Owners that are no module: a typing mistake would make a table nobody's. */
-export function unknownOwners(sources: Source[]): string[] {
+export function unknownOwners(sources: readonly Source[]): string[] {
   const whole = wholeName(sources);
   return [...tableOwners(sources).owners]
     .filter(([, owner]) => whole(owner) === undefined)

@@ -1,7 +1,7 @@
 import { po } from 'gettext-parser';
 
 /** Id → translation, without the head of the file. */
-function entriesOf(book: string): Map<string, string> {
+export function entriesOf(book: string): Map<string, string> {
   const contexts = Object.entries(po.parse(book).translations);
   return new Map(
     contexts.flatMap(([context, entries]) =>

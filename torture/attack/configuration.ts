@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#api/database/cluster.ts';
 import { readConfig } from '#api/platform/config/config.ts';
-import { looseVersions } from '#tools/architecture/places.ts';
 import { isReady } from '#torture/platform/stack.ts';
 import type { Area, Part } from './book.ts';
 import type { Env, Testbed } from './testbed.ts';
@@ -138,9 +137,12 @@ const supply: Part = async ({ check }) => {
     strange.slice(0, 5).map(([name]) => name),
   );
   const text = readFileSync(join(root, 'package.json'), 'utf8');
-  const versions = looseVersions([{ path: 'package.json', text }]);
-  check('every dependency is pinned exactly', versions.length === 0, versions);
-  const { dependencies, optionalDependencies = {} } = JSON.parse(text) as Record<string, Record<string, string>>;
+  const { dependencies, devDependencies, optionalDependencies = {} } = JSON.parse(text) as Record<string, Record<string, string>>;
+  const exact = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+  const unpinned = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    ([, version]) => !exact.test(version),
+  );
+  check('every dependency is pinned exactly', unpinned.length === 0, unpinned);
   const production = Object.keys({ ...dependencies, ...optionalDependencies });
   check(
     'the embedded database is not installed in production',

@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { staffNewsTypes } from '#contract/notifications.ts';
+import { sourcesIn } from '#tools/places.ts';
 import { memberKinds } from './member-kinds.ts';
 import { staffKinds } from './staff-kinds.ts';
 
-const root = join(import.meta.dirname, '../../../..');
-const sources = readdirSync(join(root, 'api'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(testing|dev|database)\/|notifications\/catalogue\//.test(path))
-  .map((path) => ({ path, text: readFileSync(join(root, 'api', path), 'utf8') }));
+const sources = sourcesIn('server').filter(({ path }) => !/^api\/core\/notifications\/catalogue\/|^api\/dev\//.test(path));
 
 test('every kind of the catalogue is sent by somebody', () => {
   const text = sources.map((source) => source.text).join('\n');
@@ -20,12 +16,12 @@ test('every kind of the catalogue is sent by somebody', () => {
 test('no mail leaves but through the catalogue; the newsletter has a list of its own', () => {
   const sending = sources.filter(({ text }) => /mailer\.send\(/.test(text)).map(({ path }) => path);
   expect(sending.sort()).toEqual([
-    'core/notifications/mailing/send-mail.ts',
-    // Whoever sets the trust up writes to herself, to see whether mail leaves at all.
-    'features/first-run/send-test-mail.ts',
-    'features/newsletter/issues/test-issue.ts',
-    'features/newsletter/jobs.ts',
-    'features/newsletter/sending/deliver-issue.ts',
+    'api/core/notifications/mailing/send-mail.ts',
+    // The first admin tests with a mail to their own address.
+    'api/features/first-run/send-test-mail.ts',
+    'api/features/newsletter/issues/test-issue.ts',
+    'api/features/newsletter/jobs.ts',
+    'api/features/newsletter/sending/deliver-issue.ts',
   ]);
 });
 

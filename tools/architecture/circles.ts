@@ -1,24 +1,6 @@
-import { dirname } from 'node:path';
-import { isTest, type Source } from './sources.ts';
-
-const mostFiles = 20;
-/** Folders that grow by one file at a time and are read by number or by name, never as a picture. */
-const lists = /^(api\/database\/migrations|docs|words|e2e|\.)(\/|$)|^(bench|torture)$/;
-
-/** A folder shows at a glance what a part of the program does. Tests stand beside what they test and are not counted. */
-export function crowdedFolders(sources: Source[]): string[] {
-  const folders = Map.groupBy(
-    sources.filter((source) => !isTest(source)),
-    ({ path }) => dirname(path),
-  );
-  return [...folders]
-    .filter(([folder, files]) => files.length > mostFiles && !lists.test(folder))
-    .map(([folder, files]) => `${folder}: ${files.length} files side by side, at most ${mostFiles}`);
-}
-
 export type Import = readonly [from: string, to: string];
 
-/** Folders of one parent that import each other in a loop: then neither can be read, or moved, alone. */
+/** Folders of one parent that import each other, directly or through others: neither can be read or moved alone. */
 export function folderCircles(imports: readonly Import[]): string[] {
   const neighbours = new Map<string, Map<string, Import>>();
   for (const [from, to] of imports) {
@@ -34,7 +16,7 @@ export function folderCircles(imports: readonly Import[]): string[] {
   );
 }
 
-/** `a/b/c/x.ts → a/d/y.ts` runs from a/b to a/d. Nothing, where one of them stands in the folder that both share. */
+/** `a/b/c/x.ts → a/d/y.ts` runs from a/b to a/d. Undefined if one of the files is directly in the folder that both share. */
 function betweenSiblings(from: string, to: string): readonly [string, string] | undefined {
   const [a, b] = [from.split('/'), to.split('/')];
   const fork = a.findIndex((part, i) => part !== b[i]);
