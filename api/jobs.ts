@@ -33,7 +33,7 @@ import { ledgerCheckJobs } from './ledger-check.ts';
 import { wholeData } from './personal-data.ts';
 import { secondPersonActs } from './second-person-acts.ts';
 
-/** Who listens to what. A module that tells something does not know them. */
+/** The listener of each event. A module that publishes an event does not know its listener. */
 export const listeners: Jobs = jobsOf(
   on(receiptReady, readReceipt),
   on(donationClaimed, matchClaim),
@@ -70,7 +70,7 @@ export const jobs: Jobs = jobsOf(
   listeners,
 );
 
-/** What runs by the clock, in UTC. */
+/** Scheduled jobs; times are UTC. */
 export const schedule: readonly Scheduled[] = [
   ...platformSchedule,
   ...accountSchedule,

@@ -24,7 +24,7 @@ export const isStoppable = (key: SettingKey): boolean => waits.has(key);
 
 export const KIND = 'setting.change';
 
-export type Payload = Omit<SettingChange, 'staff' | 'from' | 'agreedBy'>;
+export type Payload = Omit<SettingChange, 'staff' | 'ip' | 'agreedBy'>;
 
 /**
  * What touches money, the law or the second pair of eyes: identity confirmed again, a second person, a mail to every trustee. A changed UPI ID also

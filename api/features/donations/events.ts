@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineEvent } from '#api/platform/jobs/jobs.ts';
 
-// What others may want to know, told in the transaction in which it happened.
+// Published in the transaction of the change. Each event has one listener, in `listeners` of api/jobs.ts.
 
 const donation = z.int().positive();
 const decision = z.int().positive();
 
-/** A donor says that money is on its way, or under which number: it may be at the bank already. */
+/** A donor claims a payment or corrects its UTR. The payment may be in a bank statement already. */
 export const donationClaimed = defineEvent('match-claim', z.object({ donation }));
 
-/** Approved, and nobody can take it back within seconds any more. One after another, as are reversals: what follows is numbered without gaps. */
+/** The undo window of an approval has closed. Approvals and reversals share one queue, because receipts are numbered without gaps. */
 export const donationApproved = defineEvent('issue-receipt', z.object({ donation, decision }), { queueName: 'receipts' });
 
 /** `decision` was the approval, `reversal` is the decision that ended it. */

@@ -43,7 +43,7 @@ export interface DeclaredJob<In = never, Out = unknown> extends Declared<In, Out
   readonly kind: 'job';
 }
 
-/** What happened in a module, for whoever wants to know. Who listens stands in `api/jobs.ts`. */
+/** Published by a module. It has exactly one listener, bound in `api/jobs.ts`. */
 export interface DeclaredEvent<In = never, Out = unknown> extends Declared<In, Out> {
   readonly kind: 'event';
 }
@@ -62,7 +62,7 @@ export function defineJob(name: string, payload: z.ZodObject = nothing, options:
   return { kind: 'job', ...declared(name, payload, options) };
 }
 
-/** An event travels as one job, named after what its first listener does with it. */
+/** An event is delivered as one job. Its name on the queue is that of its only listener's work; `jobsOf` throws for a second listener. */
 export const defineEvent = <Shape extends z.ZodObject>(
   name: string,
   payload: Shape,
@@ -89,7 +89,7 @@ const declared = <Shape extends z.ZodObject>(
 /** Binds a module's own job to what it does. */
 export const handle = <Out>(job: DeclaredJob<never, Out>, does: Does<Out>): Jobs => bound(job, does);
 
-/** Binds an event to its listener. */
+/** Binds an event to its only listener. */
 export const on = <Out>(event: DeclaredEvent<never, Out>, does: Does<Out>): Jobs => bound(event, does);
 
 const bound = <Out>({ name, read }: Declared<never, Out>, does: Does<Out>): Jobs => ({

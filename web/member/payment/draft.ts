@@ -4,7 +4,7 @@ import { Paise } from '#contract/values/money.ts';
 import { normaliseUtr } from '#contract/values/utr.ts';
 import { draftStore } from '#web/member/draft-store.ts';
 
-/** What was typed, kept in the browser until it was sent. Never the PAN. */
+/** The typed values, kept in the browser until they are sent. Never the PAN. */
 const Draft = z.object({
   savedAt: z.number(),
   values: z.object({
@@ -21,11 +21,11 @@ const Draft = z.object({
   receipt: UploadedFile.optional(),
   /** The failed donation that is sent again. */
   retryOf: z.string().optional(),
-  /** She left for her UPI app with this reference: when she is back, the UTR is what is missing. */
+  /** The member left for their UPI app with this reference; back here, they still have to enter the UTR. */
   paying: z.string().optional(),
   /**
-   * A claim whose outcome is unknown: the same one is sent again under the same key, with the reference it had. `request` says
-   * which; it holds no PAN either.
+   * A claim with an unknown outcome: it is sent again with the same key and the same reference. `wish` is the claim as text, to
+   * recognise it; it has no PAN either.
    */
   sending: z.object({ key: z.string(), wish: z.string(), intent: z.string().nullish() }).optional(),
 });

@@ -63,7 +63,7 @@ export async function approveDonation(deps: Deps, input: Input): Promise<Decided
   );
 }
 
-type Payload = Omit<Input, 'staff' | 'from'>;
+type Payload = Omit<Input, 'staff' | 'ip'>;
 
 /** Money that is in no statement of the bank, or may be from abroad, above the sum for which one person's word is enough. */
 function questionAbout(found: Case, { staff, ip, ...payload }: Input): Question {
