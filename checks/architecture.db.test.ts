@@ -21,6 +21,7 @@ const styles = sourcesIn('styles');
 // Faults are planted in that file.
 const isPlanted = ({ path }: Source) => path === 'tools/architecture/guards.test.ts';
 const tests = sourcesIn('tests').filter((source) => !isPlanted(source));
+const endpoints = await allEndpoints();
 const texts = textFiles().filter((source) => !isPlanted(source));
 
 type Row = readonly [title: string, guard: (sources: readonly Source[]) => readonly string[], sources: readonly Source[]];
@@ -56,8 +57,7 @@ test('imports keep to the declared edges, every edge is used, and every file was
   expect(folderCircles(found.imports)).toEqual([]);
 }, 120_000);
 
-test('every endpoint is under /api/v1, has an address of its own and is served', async () => {
-  const endpoints = await allEndpoints();
+test(`every endpoint is under /api/v1, has an address of its own and is served (${endpoints.length} endpoints)`, async () => {
   // Loaded here: an app that cannot be read must not hide the results of the other guards.
   const { testAppOnce } = await import('#api/testing/app.ts');
   const { app } = await testAppOnce();
@@ -82,7 +82,7 @@ const takenLoosely = [
 test('no request takes a text that is not cleaned or held by a pattern', async () => {
   const older = await import('#api/compat/wire.ts');
   const requests = [
-    ...(await allEndpoints()).flatMap((endpoint) =>
+    ...endpoints.flatMap((endpoint) =>
       (['params', 'querystring', 'body'] as const).flatMap((part) => {
         const schema = endpoint.schema[part];
         return schema ? [[`${placeOf(endpoint)} ${part}`, schema] as const] : [];
