@@ -1,11 +1,9 @@
 // Part of `npm run check`: new migrations stop nobody who uses the site while they run. docs/operating/releasing.md says how to write them.
-import { globSync, readFileSync } from 'node:fs';
+import { sourcesIn } from '#tools/places.ts';
 import { migrationFaults } from './lint.ts';
 import { isBoundByRules } from './rules.ts';
 
-const files = globSync('api/database/migrations/*.sql')
-  .toSorted()
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const files = sourcesIn('migrations').toSorted((a, b) => (a.path < b.path ? -1 : 1));
 const faults = migrationFaults(files);
 for (const fault of faults) console.error(fault);
 console.log(`${files.filter(isBoundByRules).length} of ${files.length} migrations are bound by the rules of releases`);
