@@ -42,11 +42,12 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
        w.credit as waiting_credit_id, w.amount as waiting_amount, w.taken_by as waiting_taken_by, l.is_foreign as line_is_foreign, l.is_return as line_is_return,
        -- Who paid, as the bank prints it, and what the machine knows of payers: whose this UPI ID was on matched gifts, where names are cut, whose QR code it was.
        l.rail as payer_rail, l.payer_name, l.payer_vpa,
-       -- A credit has one approved donation at most. The limit makes PostgreSQL look it up for each line of this payer; otherwise a generic plan may begin
-       -- with all approved donations.
+       -- By primary keys from each line of this payer; the limits keep that order. A plan that is made before the first approval would otherwise begin with
+       -- all approved donations, which are none, and be kept.
        array(select distinct o.member_id from bank_lines x
-              cross join lateral (select a.id, a.member_id from donations a where a.bank_credit_id = x.credit_id and a.status = 'approved' limit 1) o
-              where x.payer_vpa = l.payer_vpa and x.payer_vpa like '%@_%' and o.id <> d.id) as vpa_members,
+              cross join lateral (select y.donation_id from bank_credits k join donation_decisions y on y.id = k.taken_by where k.id = x.credit_id limit 1) t
+              cross join lateral (select a.member_id, a.status from donations a where a.id = t.donation_id limit 1) o
+              where x.payer_vpa = l.payer_vpa and x.payer_vpa like '%@_%' and t.donation_id <> d.id and o.status = 'approved') as vpa_members,
        (select json_agg(json_build_object('rail', n.rail, 'length', n.length, 'lines', n.lines)) from bank_name_lengths n
          where n.account_id = l.account_id and n.rail = l.rail) as name_lengths,
        -- As a scalar subquery PostgreSQL cannot hash all intents for it.
