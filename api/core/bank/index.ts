@@ -14,7 +14,7 @@ export {
   takeLines,
   unnameCredit,
 } from './line-store.ts';
-export { type NameLength, printedLengths } from './name-lengths.ts';
+export { printedLengths } from './name-lengths.ts';
 export { latinName, soundOf } from './payer/latin-name.ts';
 export { lengthsOf, nameWidths } from './payer/name-widths.ts';
 export { type KnownOfPayers, mayBeNamed, type Payer, type PayerFit, payerFit } from './payer/payer.ts';

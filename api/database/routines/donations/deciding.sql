@@ -48,8 +48,8 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
               cross join lateral (select y.donation_id from bank_credits k join donation_decisions y on y.id = k.taken_by where k.id = x.credit_id limit 1) t
               cross join lateral (select a.member_id, a.status from donations a where a.id = t.donation_id limit 1) o
               where x.payer_vpa = l.payer_vpa and x.payer_vpa like '%@_%' and t.donation_id <> d.id and o.status = 'approved') as vpa_members,
-       (select json_agg(json_build_object('rail', n.rail, 'length', n.length, 'lines', n.lines)) from bank_name_lengths n
-         where n.account_id = l.account_id and n.rail = l.rail) as name_lengths,
+       -- How many names of each length the bank has printed on this rail.
+       (select json_object_agg(n.length, n.lines) from bank_name_lengths n where n.account_id = l.account_id and n.rail = l.rail) as name_lengths,
        -- As a scalar subquery PostgreSQL cannot hash all intents for it.
        coalesce((select true from donation_intents o where o.reference = l.own_reference and o.member_id = d.member_id limit 1), false) as note_is_hers,
        d.no_reward,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NameLength, PayerFit, Rail } from '#api/core/bank/index.ts';
+import type { PayerFit, Rail } from '#api/core/bank/index.ts';
 import type { FundCode } from '#api/core/ledger/index.ts';
 import type { BankCreditSource, CampaignKind, DonationDesk, MemberStatus } from '#api/database/schema.ts';
 import type { Db, Tx } from '#api/platform/db/db.ts';
@@ -106,8 +106,8 @@ export interface Case {
   readonly payer_vpa: string | null;
   /** Whose approved gifts were paid from this UPI ID. */
   readonly vpa_members: readonly MemberId[];
-  /** How long the bank prints names, on this rail. */
-  readonly name_lengths: readonly NameLength[] | null;
+  /** How many names of each length the bank has printed on this rail. */
+  readonly name_lengths: Readonly<Record<string, number>> | null;
   /** The line carries the reference of a QR code that this member opened. */
   readonly note_is_hers: boolean;
   /** Only of a case as it was decided: how payer and member were compared then. */
