@@ -3,6 +3,7 @@ import type { TestApp } from '#api/testing/app.ts';
 import { world } from '#api/testing/world/world.ts';
 import { findKycByNumber, getKycCase, getKycSummary, listKycCases } from '#contract/kyc/review-kyc.ts';
 import { DEEPEST_PAGE } from '#contract/values/paging.ts';
+import type { RunOptions } from '#tools/named-runs/run.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { familyCpu } from '#torture/platform/children-cpu.ts';
 import { openSite, type Site } from './approvals/site.ts';
@@ -15,14 +16,14 @@ const DATABASE = 'kyc';
 const BAR = 100;
 
 /** 100,000 cases: what the queue, the next case and every search take over HTTP. */
-export async function run({ full, seed }: { full: boolean; seed: number }) {
-  const [cases, rounds] = full ? [100_000, 100] : [5_000, 12];
+export async function run({ full, smallest, seed }: RunOptions) {
+  const [cases, rounds] = smallest ? [100, 1] : full ? [100_000, 100] : [5_000, 12];
   const luck = dice(seed);
-  const server = await openServer();
+  const server = await openServer({ smallest });
   let site: Site | undefined;
   try {
     await server.create(DATABASE, 0);
-    site = await openSite(server, DATABASE);
+    site = await openSite(server, DATABASE, { smallest });
     const api = site;
     const { staff } = await world(api.deps as unknown as TestApp, {});
     await fillCases(server, DATABASE, api.deps, cases);

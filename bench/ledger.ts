@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import type { RunOptions } from '#tools/named-runs/run.ts';
 import { measureFromNode } from './ledger/from-node.ts';
 import { measureGrowth } from './ledger/growth.ts';
 import { Pgbench } from './ledger/pgbench.ts';
@@ -9,28 +10,33 @@ import { measureSpeed } from './ledger/speed.ts';
 import { measureJob } from './ledger/with-job.ts';
 
 /** Seven targets, all of them ratios within this run. What the machine does besides falls on both sides of each. */
-export async function run({ full }: { full: boolean; seed: number }) {
+export async function run({ full, smallest }: RunOptions) {
   const load = [rounded(loadavg()[0] ?? 0, 1)];
-  const slices = full ? 9 : 5;
-  const server = await openServer();
+  const slices = smallest ? 1 : full ? 9 : 5;
+  const seconds = smallest ? 0 : 1;
+  const server = await openServer({ smallest });
   try {
     const pgbench = new Pgbench(server.folder);
-    const speed = await measureSpeed(server, pgbench, { slices, clients: full ? [1, 8, 32] : [8, 32], scale: full ? 50 : 10 });
+    const speed = await measureSpeed(server, pgbench, {
+      slices,
+      seconds,
+      clients: smallest ? [1, 2] : full ? [1, 8, 32] : [8, 32],
+      scale: smallest ? 1 : full ? 50 : 10,
+    });
     console.log('speed', JSON.stringify(speed));
-    const node = await measureFromNode(server, pgbench, { slices });
+    const node = await measureFromNode(server, pgbench, { slices, seconds });
     console.log('from node', JSON.stringify(node));
-    const size = await measureSize(server, pgbench, { approvals: full ? 300_000 : 100_000 });
+    const size = await measureSize(server, pgbench, { approvals: smallest ? 200 : full ? 300_000 : 100_000, seconds: smallest ? 0 : 5 });
     console.log('size', JSON.stringify(size));
     const job = full ? await measureJob(server, pgbench, { slices: 5 }) : undefined;
     if (job) console.log('with a job', JSON.stringify(job));
-    const plan = full
-      ? { slices, smallLegs: 1_000_000, largeLegs: 10_000_000, members: 1_000_000 }
-      : { slices, smallLegs: 40_000, largeLegs: 400_000, members: 20_000 };
+    const [smallLegs, members] = smallest ? [200, 100] : full ? [1_000_000, 1_000_000] : [40_000, 20_000];
+    const plan = { slices, seconds, smallLegs, largeLegs: 10 * smallLegs, members };
     const growth = await measureGrowth(server, pgbench, plan);
     console.log('growth', JSON.stringify(growth));
     load.push(rounded(loadavg()[0] ?? 0, 1));
     const bars = judge({ speed, node, growth, size, full });
-    return { ok: Object.values(bars).every(({ ok }) => ok), bars, load, speed, node, size, job, growth };
+    return { ok: smallest || Object.values(bars).every(({ ok }) => ok), bars, load, speed, node, size, job, growth };
   } finally {
     await server.close();
   }

@@ -4,6 +4,7 @@ import { allEndpoints } from '#api/testing/access/endpoints.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { setTo } from '#api/testing/world/settings.ts';
 import { DEEPEST_PAGE } from '#contract/values/paging.ts';
+import type { RunOptions } from '#tools/named-runs/run.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { familyCpu } from '#torture/platform/children-cpu.ts';
 import { openSite, type Site } from './approvals/site.ts';
@@ -33,13 +34,14 @@ const OFTEN = { times: 100_000, minutes: 1 };
 /**
  * Two million members, five million donations, ten million ledger legs and three million lines of the activity log: what every list, search and details
  * take over HTTP, and whether PostgreSQL reads a big table from one end to the other for any of them.
+ * The smallest size asks no two filters together and looks at no plan, which lists.test.ts does.
  * SCALE=1 is all of it (nightly a tenth, else a hundredth); ROUNDS says how often each is asked; KEEP=1 leaves the database where it is and finds it again, also half filled.
  */
-export async function run({ full, seed }: { full: boolean; seed: number }) {
-  const scale = Number(process.env.SCALE ?? (full ? 0.1 : 0.01));
-  const rounds = Number(process.env.ROUNDS ?? (full || scale >= 0.1 ? 20 : 5));
+export async function run({ full, smallest, seed }: RunOptions) {
+  const scale = smallest ? 0.001 : Number(process.env.SCALE ?? (full ? 0.1 : 0.01));
+  const rounds = smallest ? 1 : Number(process.env.ROUNDS ?? (full || scale >= 0.1 ? 20 : 5));
   const sizes = { members: 2_000_000 * scale, donations: 5_000_000 * scale, entries: 3_000_000 * scale };
-  const server = await openServer({ keptAs: process.env.KEEP ? `anjuri-lists-${scale}` : undefined });
+  const server = await openServer({ smallest, keptAs: process.env.KEEP ? `anjuri-lists-${scale}` : undefined });
   let site: Site | undefined;
   try {
     await server.create(DATABASE, 0);
@@ -48,16 +50,19 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     const wrong = await disagreements(server, DATABASE);
     if (wrong.length > 0) throw new Error(`The fill does not agree with itself:\n${wrong.join('\n')}`);
     const fillSeconds = rounded((performance.now() - began) / 1_000, 0);
-    site = await openSite(server, DATABASE);
+    site = await openSite(server, DATABASE, { smallest });
     const { url, cpu, deps } = site;
     for (const key of ['throttle.search', 'throttle.export'] as const) await setTo(deps as unknown as TestApp, key, OFTEN);
     const askers = await askersOf(deps);
-    const questions = {
+    const all = {
       ...listQuestions(await allEndpoints(), knownOf(sizes, Math.max(SHALLOWEST, DEEPEST_PAGE * Math.min(1, scale))), askers),
       ...otherQuestions({ ...sizes, dice: dice(seed) }, askers),
     };
+    const questions = smallest ? Object.fromEntries(Object.entries(all).filter(([address]) => !address.includes('&'))) : all;
     console.log(`  ${Object.keys(questions).length} questions`);
-    const scanned = await scans(server, site, { questions, rows: Math.max(SMALLEST_BIG, BIG * scale), withCounts: scale >= 0.1 });
+    const scanned = smallest
+      ? {}
+      : await scans(server, site, { questions, rows: Math.max(SMALLEST_BIG, BIG * scale), withCounts: scale >= 0.1 });
     const waited = await askAll(url, questions, { rounds, cpuSoFar: async () => (await cpu()) + familyCpu(server.pid) * 1_000 });
     const { isQuick, ...figures } = judged(waited);
     return {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { buildApp } from '#api/app.ts';
 import { roundTrips } from '#api/testing/round-trips.ts';
 import { getMyOverview } from '#contract/overview.ts';
+import type { RunOptions } from '#tools/named-runs/run.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { familyCpu } from '#torture/platform/children-cpu.ts';
 import { openSite, type Site } from './approvals/site.ts';
@@ -20,10 +21,10 @@ const DASHBOARD_BAR = 5;
 const DASHBOARD_STATEMENTS = 4;
 
 /** A million donations by 200,000 members: what every list, card and count of the feature takes over HTTP. */
-export async function run({ full, seed }: { full: boolean; seed: number }) {
-  const [donations, members, rounds] = full ? [1_000_000, 200_000, 60] : [20_000, 4_000, 12];
+export async function run({ full, smallest, seed }: RunOptions) {
+  const [donations, members, rounds] = smallest ? [1_000, 200, 1] : full ? [1_000_000, 200_000, 60] : [20_000, 4_000, 12];
   const luck = dice(seed);
-  const server = await openServer();
+  const server = await openServer({ smallest });
   let site: Site | undefined;
   try {
     await server.create(DATABASE, 0);
@@ -31,7 +32,7 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
     const wrong = await fillMillion(server, DATABASE, { donations, members });
     const fillSeconds = rounded((performance.now() - began) / 1_000, 0);
     if (wrong.length > 0) throw new Error(`The fill does not agree with itself:\n${wrong.join('\n')}`);
-    site = await openSite(server, DATABASE);
+    site = await openSite(server, DATABASE, { smallest });
     await liftThrottle(site);
     const askers = await openAskers(site.deps, luck, { members, rounds });
     const known = { donations, members, dice: luck };

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import type { RunOptions } from '#tools/named-runs/run.ts';
 import { scripts } from './ledger/designs.ts';
 import { Pgbench } from './ledger/pgbench.ts';
 import { openServer, type Server } from './ledger/server.ts';
@@ -10,12 +11,17 @@ import { attachYear, detachYear, legsIn, makePartitioned, startOf } from './part
  * The partition plan of docs/scale.md, tried. Three books: `plain` and `young`, which have a tenth of the legs, as one table and by year; `old`, by year,
  * which has all of them over ten years. Posting and pages must not notice the ten years; a year is detached while postings go on.
  */
-export async function run({ full }: { full: boolean; seed: number }) {
+export async function run({ full, smallest }: RunOptions) {
   const load = [rounded(loadavg()[0] ?? 0, 1)];
   // LEGS: another size, such as 5000000.
-  const legs = Number(process.env.LEGS ?? (full ? 50_000_000 : 400_000));
-  const plan = { legs, members: Math.max(20_000, legs / 50), slices: legs >= 5_000_000 ? 9 : 3 };
-  const server = await openServer();
+  const legs = smallest ? 2_000 : Number(process.env.LEGS ?? (full ? 50_000_000 : 400_000));
+  const plan = {
+    legs,
+    members: smallest ? 100 : Math.max(20_000, legs / 50),
+    slices: smallest ? 1 : legs >= 5_000_000 ? 9 : 3,
+    seconds: smallest ? 0 : 1,
+  };
+  const server = await openServer({ smallest });
   try {
     const thisYear = yearOf(new Date());
     const all = Array.from({ length: 10 }, (_, i) => thisYear - 9 + i);
@@ -29,7 +35,7 @@ export async function run({ full }: { full: boolean; seed: number }) {
     const safe = await stillSafe(server, all[0] ?? thisYear);
     load.push(rounded(loadavg()[0] ?? 0, 1));
     const bars = judge(speed, years, safe);
-    return { ok: Object.values(bars).every(({ ok }) => ok), bars, load, legs, filled, speed, years, safe };
+    return { ok: smallest || Object.values(bars).every(({ ok }) => ok), bars, load, legs, filled, speed, years, safe };
   } finally {
     await server.close();
   }
@@ -55,13 +61,16 @@ async function fillBooks(server: Server, { legs, members }: { legs: number; memb
   };
 }
 
-async function measureSpeed(server: Server, pgbench: Pgbench, { members, slices }: { members: number; slices: number }) {
+async function measureSpeed(
+  server: Server,
+  pgbench: Pgbench,
+  { members, slices, seconds }: { members: number; slices: number; seconds: number },
+) {
   const { checked } = scripts(members);
   const url = (database: string) => server.url('anjuri_app', database);
-  const posting = (database: string) => async () =>
-    (await pgbench.slice({ url: url(database), clients: 4, seconds: 1, script: checked })).tps;
+  const posting = (database: string) => async () => (await pgbench.slice({ url: url(database), clients: 4, seconds, script: checked })).tps;
   const asking = (database: string, script: string) => async () =>
-    (await pgbench.slice({ url: url(database), clients: 1, seconds: 1, script: `\\set s random(1, ${members})\n${script}` })).latencyMs;
+    (await pgbench.slice({ url: url(database), clients: 1, seconds, script: `\\set s random(1, ${members})\n${script}` })).latencyMs;
   const page = `select member_seq, kind, source_id, debit, credit, amount, earnings_after, booked_at from ledger.leg where member_id = :s order by member_seq desc limit 20;`;
   const series = await interleaved(slices, {
     'post plain': posting('plain'),

@@ -13,21 +13,22 @@ import { type Person, type Staff, world } from '#api/testing/world/world.ts';
 import { permissionsOf } from '#contract/permissions.ts';
 import type { StaffId } from '#contract/values/ids.ts';
 import { rupees } from '#contract/values/money.ts';
+import type { RunOptions } from '#tools/named-runs/run.ts';
 import { openSite, type Site } from './approvals/site.ts';
 import { openServer, type Server } from './ledger/server.ts';
 import { rounded } from './ledger/slices.ts';
+import { type Memory, measureMemory } from './memory/measure-memory.ts';
 
 const DATABASE = 'payouts';
-const MEGABYTE = 1_048_576;
 
 /** One payout run of 10,000 lines: how long each step takes, and how much memory it wants at its peak, in a process that does nothing else. */
-export async function run({ full }: { full: boolean }) {
-  const lines = full ? 10_000 : 300;
-  const server = await openServer();
+export async function run({ full, smallest }: RunOptions) {
+  const lines = smallest ? 3 : full ? 10_000 : 300;
+  const server = await openServer({ smallest });
   let site: Site | undefined;
   try {
     await server.create(DATABASE, 0);
-    site = await openSite(server, DATABASE);
+    site = await openSite(server, DATABASE, { smallest });
     const { deps } = site;
     const t = deps as unknown as TestApp;
     const { staff } = await world(t, {});
@@ -36,7 +37,7 @@ export async function run({ full }: { full: boolean }) {
     await fill(server, deps, staff, lines);
     const steps = await playRun(deps, staff, lines);
     const wrong = violationsIn(await checkLedger(deps.db));
-    return { ok: wrong.length === 0, lines, steps, wrong: wrong.length, load: rounded(loadavg()[0] ?? 0, 1) };
+    return { ok: wrong.length === 0, lines, steps, wrong, load: rounded(loadavg()[0] ?? 0, 1) };
   } finally {
     await site?.close();
     await server.close();
@@ -46,13 +47,13 @@ export async function run({ full }: { full: boolean }) {
 /** Members with a verified case; each has an approved withdrawal of ₹100 to an account of her own. */
 async function fill(server: Server, deps: OpenDeps, staff: Staff, lines: number): Promise<void> {
   const ids = await server.asSuperuser(DATABASE, async (client) => {
-    await client.query('set session_replication_role = replica');
     const { rows } = await client.query<{ id: string }>(
-      `insert into members (code, full_name, mobile, email, email_verified_at, password_hash, status, language, created_at)
-       select 'B' || lpad(g::text, 7, '0'), 'Member ' || g, '9822044815', 'm' || g || '@example.com', now(), 'x', 'active', 'en', now()
+      `insert into members (code, full_name, given_name, family_name, mobile, email, email_verified_at, password_hash, status, language, created_at)
+       select 'B' || lpad(g::text, 7, '0'), 'Member ' || g, 'Member', g::text, '9822044815', 'm' || g || '@example.com', now(), 'x', 'active', 'en', now()
          from generate_series(1, $1::int) g returning id`,
       [lines],
     );
+    await client.query('set session_replication_role = replica');
     await client.query(
       `insert into kyc_cases (member_id, status, times_sent, sent_at, decision_id, decided_at, created_at, version)
        select id, 'verified', 1, now(), id, now(), now(), 1 from members where code like 'B%'`,
@@ -83,19 +84,16 @@ async function playRun(deps: OpenDeps, { payouts }: Staff, lines: number) {
     confirmedAt: deps.clock.now(),
   } as const;
   const by = { staff, ip: 'bench' };
-  const made = await measured(() => makePayoutRun(deps, by));
-  const id = made.answer;
-  const file = await measured(() => downloadRunFile(deps, { id, format: 'neft', ...by }));
-  const again = await measured(() => downloadRunFile(deps, { id, format: 'neft', ...by }));
-  if (!again.answer.bytes.equals(file.answer.bytes) || file.answer.lines !== lines)
-    throw new Error('The file is not the same, or not whole');
-  const csv = answerTo(file.answer.bytes.toString());
-  const read = await measured(() => readBankAnswer(deps, { id, name: 'answer.csv', csv, ...by }));
-  const replayed = await measured(() => readBankAnswer(deps, { id, name: 'answer.csv', csv, ...by }));
-  if (read.answer.paid !== lines || replayed.answer.unchanged !== lines)
-    throw new Error('The answer was not read whole, or changed something again');
-  const figures = ({ seconds, megabytes }: { seconds: number; megabytes: number }) => ({ seconds, megabytes });
-  return { make: figures(made), file: figures(file), again: figures(again), answer: figures(read), replay: figures(replayed) };
+  const [id, make] = await measureMemory(() => makePayoutRun(deps, by));
+  const [file, first] = await measureMemory(() => downloadRunFile(deps, { id, format: 'neft', ...by }));
+  const [sameFile, again] = await measureMemory(() => downloadRunFile(deps, { id, format: 'neft', ...by }));
+  if (!sameFile.bytes.equals(file.bytes) || file.lines !== lines) throw new Error('The file is not the same, or not whole');
+  const csv = answerTo(file.bytes.toString());
+  const [read, answer] = await measureMemory(() => readBankAnswer(deps, { id, name: 'answer.csv', csv, ...by }));
+  const [replayed, replay] = await measureMemory(() => readBankAnswer(deps, { id, name: 'answer.csv', csv, ...by }));
+  if (read.paid !== lines || replayed.unchanged !== lines) throw new Error('The answer was not read whole, or changed something again');
+  const steps: Record<string, Memory> = { make, file: first, again, answer, replay };
+  return Object.fromEntries(Object.entries(steps).map(([step, { seconds, grewMb }]) => [step, { seconds, megabytes: grewMb }]));
 }
 
 /** As the bank sends it back: our code, the sum, paid, and its number. */
@@ -106,18 +104,4 @@ function answerTo(file: string): string {
     return [cells.at(-1), cells.at(-2), 'PAID', `UTR${700_000_000_000 + i}`].join(',');
   });
   return ['Reference No,Amount,Status,UTR', ...answers].join('\n');
-}
-
-/** Seconds, and by how much the process grew at its peak. */
-async function measured<T>(work: () => Promise<T>): Promise<{ answer: T; seconds: number; megabytes: number }> {
-  globalThis.gc?.();
-  const [before, began] = [process.memoryUsage.rss(), performance.now()];
-  let peak = before;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 10);
-  const answer = await work();
-  clearInterval(timer);
-  peak = Math.max(peak, process.memoryUsage.rss());
-  return { answer, seconds: rounded((performance.now() - began) / 1_000), megabytes: Math.round((peak - before) / MEGABYTE) };
 }

@@ -8,6 +8,7 @@ import { getMyOverview } from '#contract/overview.ts';
 import { getMyReferral, listMyReferrals } from '#contract/referrals/my-referrals.ts';
 import { rupees } from '#contract/values/money.ts';
 import { DEEPEST_PAGE } from '#contract/values/paging.ts';
+import type { RunOptions } from '#tools/named-runs/run.ts';
 import { dice } from '#torture/ledger/dice.ts';
 import { familyCpu } from '#torture/platform/children-cpu.ts';
 import { percentile, send } from './approvals/callers.ts';
@@ -22,16 +23,16 @@ const BAR = 100;
 const RATIO_BAR = 1.5;
 
 /** One sponsor with 200,000 friends: what her pages take over HTTP, and what approving a friend's gift takes beside that of a sponsor with one. */
-export async function run({ full, seed }: { full: boolean; seed: number }) {
-  const [friends, rounds, approvals] = full ? [200_000, 100, 300] : [10_000, 15, 40];
-  const claims = 700;
+export async function run({ full, smallest, seed }: RunOptions) {
+  const [friends, rounds, approvals] = smallest ? [100, 1, 1] : full ? [200_000, 100, 300] : [10_000, 15, 40];
+  const claims = smallest ? 20 : 700;
   const luck = dice(seed);
-  const server = await openServer();
+  const server = await openServer({ smallest });
   let site: Site | undefined;
   try {
     await server.create(DATABASE, 0);
     const filled = await fillFriends(server, DATABASE, { friends, claims });
-    site = await openSite(server, DATABASE);
+    site = await openSite(server, DATABASE, { smallest });
     const api = site;
     const { staff } = await world(api.deps as unknown as TestApp, {});
     const token = await sponsorToken(api);

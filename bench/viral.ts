@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '#api/platform/db/db.ts';
+import type { RunOptions } from '#tools/named-runs/run.ts';
 import { liftQuotas, people } from '#torture/files/people.ts';
 import { inParallel, type Person } from '#torture/files/sender.ts';
 import { type FileServer, type FileStack, openFileStack } from '#torture/files/stack.ts';
@@ -18,22 +19,23 @@ const PER_MINUTE = 2_000;
 const WARM_UP = 12;
 
 /** A wave of donors: intent, receipt as the browser shrinks it, claim. What each takes of a processor, and how many a wave needs. */
-export async function run({ full, seed }: { full: boolean; seed: number }) {
-  const count = full ? 1_000 : 80;
-  const stack = await openFileStack({ storage: 'folder', scanner: 'off' });
+export async function run({ full, smallest, seed }: RunOptions) {
+  const count = smallest ? 1 : full ? 1_000 : 80;
+  const warmUp = smallest ? 0 : WARM_UP;
+  const stack = await openFileStack({ storage: 'folder', scanner: 'off', smallest });
   try {
     await liftQuotas(stack.deps);
     const { staff, ...members } = await people(stack.deps, PARALLEL);
     const donors = Object.values(members) as Person[];
-    const pictures = await shrunkReceipts(dice(seed), full ? 200 : 40);
+    const pictures = await shrunkReceipts(dice(seed), smallest ? 1 : full ? 200 : 40);
     const server = await stack.startServer({ WORKER: 'off' });
     const one = (lane: number, number: number) =>
       submit(server.url, { who: donors[lane] as Person, picture: pictures[number % pictures.length] as Buffer, number });
-    await inLanes(WARM_UP, (lane, i) => one(lane, i));
+    await inLanes(warmUp, (lane, i) => one(lane, i));
     const before = await cpuOf(stack, server);
     const milliseconds: number[] = [];
     const begun = performance.now();
-    await inLanes(count, async (lane, i) => void milliseconds.push(await one(lane, WARM_UP + i)));
+    await inLanes(count, async (lane, i) => void milliseconds.push(await one(lane, warmUp + i)));
     const seconds = (performance.now() - begun) / 1_000;
     const after = await cpuOf(stack, server);
     const each = (part: keyof typeof after) => ((after[part] - before[part]) * 1_000) / count;
@@ -41,13 +43,13 @@ export async function run({ full, seed }: { full: boolean; seed: number }) {
       server: each('server'),
       checker: each('checker'),
       database: each('database'),
-      jobs: await cpuOfJobs(stack, count + WARM_UP),
+      jobs: await cpuOfJobs(stack, count + warmUp),
     };
     const whole = Object.values(cpu).reduce((total, part) => total + part, 0);
     const made = await claimsIn(stack.deps.db);
     const [limit = ''] = Object.entries(cpu).toSorted(([, a], [, b]) => b - a)[0] ?? [];
     return {
-      ok: made === count + WARM_UP,
+      ok: made === count + warmUp,
       submissions: count,
       parallel: PARALLEL,
       pictureKb: rounded(median(pictures.map(({ length }) => length)) / 1_000, 0),

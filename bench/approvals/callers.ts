@@ -12,7 +12,7 @@ export interface Measured {
   readonly milliseconds: readonly number[];
 }
 
-/** So many callers, each with one connection, one call after another, for so long. Any answer but a good one ends the run. */
+/** So many callers, each with one connection, one call after another, for so long, but once at least. Any answer but a good one ends the run. */
 export async function callFor(
   url: string,
   { callers, seconds }: { callers: number; seconds: number },
@@ -23,12 +23,12 @@ export async function callFor(
   const started = performance.now();
   const end = started + seconds * 1_000;
   const one = async () => {
-    while (performance.now() < end) {
+    do {
       const call = await next();
       const begin = performance.now();
       await send(agent, url, call);
       milliseconds.push(performance.now() - begin);
-    }
+    } while (performance.now() < end);
   };
   await Promise.all(Array.from({ length: callers }, one));
   agent.destroy();

@@ -3,24 +3,28 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buildApp } from '#api/app.ts';
 import { freePort } from '#api/database/cluster.ts';
 import { readConfig } from '#api/platform/config/config.ts';
 import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import type { Server } from '#bench/ledger/server.ts';
 import { isReady, until } from '#torture/platform/stack.ts';
 
-/** One API process over a filled database. */
+/** The API over a filled database. */
 export interface Site {
   readonly url: string;
   readonly deps: OpenDeps;
-  /** Processor milliseconds of the API process so far. */
+  /** Processor milliseconds of the process that serves the API. */
   cpu(): Promise<number>;
   close(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..', '..');
 
-export async function openSite(server: Server, database: string): Promise<Site> {
+type Env = Readonly<Record<string, string>>;
+
+/** In a process of its own, unless the run is the smallest: starting one takes seconds. */
+export async function openSite(server: Server, database: string, { smallest = false } = {}): Promise<Site> {
   const env = {
     PATH: process.env.PATH ?? '',
     MODE: 'demo',
@@ -35,15 +39,37 @@ export async function openSite(server: Server, database: string): Promise<Site> 
     WORKER: 'off',
     PORT: String(await freePort()),
   };
-  const url = `http://127.0.0.1:${env.PORT}`;
+  return smallest ? listenHere(env) : startProcess(env, `http://127.0.0.1:${env.PORT}`);
+}
+
+async function listenHere(env: Env): Promise<Site> {
+  const config = readConfig(env);
+  // The API has connections and metrics of its own, as if it ran in another process.
+  const deps = openDeps(config);
+  const served = openDeps(config);
+  const app = await buildApp(served);
+  const url = await app.listen({ host: '127.0.0.1', port: config.port });
+  return {
+    url,
+    deps,
+    async cpu() {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1_000;
+    },
+    async close() {
+      await app.close();
+      await served.close();
+      await deps.close();
+    },
+  };
+}
+
+async function startProcess(env: Env, url: string): Promise<Site> {
+  const profile = process.env.BENCH_PROFILE;
   const child = spawn(
     process.execPath,
-    [...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/d-prof'] : []), join(root, 'bench/approvals/server.ts')],
-    {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), join(root, 'bench/approvals/server.ts')],
+    { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const lines = createInterface({ input: child.stdout });
   await until(
@@ -63,7 +89,7 @@ export async function openSite(server: Server, database: string): Promise<Site> 
       }
     },
     async close() {
-      child.kill(process.env.BENCH_PROFILE ? 'SIGTERM' : 'SIGKILL');
+      child.kill(profile ? 'SIGTERM' : 'SIGKILL');
       await deps.close();
     },
   };

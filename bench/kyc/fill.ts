@@ -42,8 +42,8 @@ export async function fillCases(server: Server, database: string, deps: OpenDeps
 
 const fillPeople = (client: pg.Client, members: number) =>
   client.query(
-    `insert into members (code, full_name, mobile, email, email_verified_at, password_hash, status, language, created_at)
-     select translate(lpad(to_hex(g), 8, '0'), 'abcdef', 'ABCDEF'), 'Member ' || g, '9822044815', 'm' || g || '@example.com', now(), 'x', 'active', 'en',
+    `insert into members (code, full_name, given_name, family_name, mobile, email, email_verified_at, password_hash, status, language, created_at)
+     select translate(lpad(to_hex(g), 8, '0'), 'abcdef', 'ABCDEF'), 'Member ' || g, 'Member', g::text, '9822044815', 'm' || g || '@example.com', now(), 'x', 'active', 'en',
             now() - g % 1000 * interval '1 day'
        from generate_series(1, $1::bigint) g`,
     [members],

@@ -5,6 +5,7 @@ export const bareSchema = `
   alter table bare.transfer add primary key (source_id, kind, leg);
   create unique index on bare.transfer (member_id, member_seq) where member_id is not null;
   create index on bare.transfer using brin (xact) with (pages_per_range = 32, autosummarize = on);
+  create index on bare.transfer using brin (booked_at) with (pages_per_range = 32, autosummarize = on);
   create table bare.balance (member_id bigint primary key, earnings bigint not null default 0, wallet bigint not null default 0,
     held bigint not null default 0, owed bigint not null default 0, seq bigint not null default 0) with (fillfactor = 70);
   create sequence bare.ids;`;

@@ -26,24 +26,24 @@ function approval(): Fact[] {
   ];
 }
 
-/** Approvals a second of so many callers, for so long. */
+/** Approvals a second of so many callers, for so long, but one call of each at least. */
 async function perSecond(callers: number, seconds: number, work: () => Promise<number>): Promise<number> {
   const started = performance.now();
   const until = started + seconds * 1_000;
   let done = 0;
   const call = async () => {
-    while (performance.now() < until) {
+    do {
       const made = await work();
       // Not `done += await work()`: that reads the sum before it waits, and forgets what the other callers add meanwhile.
       done += made;
-    }
+    } while (performance.now() < until);
   };
   await Promise.all(Array.from({ length: callers }, call));
   return (done / (performance.now() - started)) * 1_000;
 }
 
 /** Bars 4 and 5: our own call against pgbench calling the same function; batches against single facts. */
-export async function measureFromNode(server: Server, pgbench: Pgbench, { slices }: { slices: number }) {
+export async function measureFromNode(server: Server, pgbench: Pgbench, { slices, seconds }: { slices: number; seconds: number }) {
   const url = server.url('anjuri_app', DATABASE);
   const pool = openPool(url, { max: CLIENTS, log: pino({ level: 'silent' }) });
   const db: Db = openDb(pool);
@@ -60,14 +60,14 @@ export async function measureFromNode(server: Server, pgbench: Pgbench, { slices
     return BATCH;
   };
   const { checked, checkedInTransaction } = scripts(MEMBERS);
-  const bench = (script: string) => async () => (await pgbench.slice({ url, clients: CLIENTS, seconds: 1, script })).tps;
+  const bench = (script: string) => async () => (await pgbench.slice({ url, clients: CLIENTS, seconds, script })).tps;
   const series = await interleaved(slices, {
     pgbench: bench(checked),
-    alone: () => perSecond(CLIENTS, 1, alone),
+    alone: () => perSecond(CLIENTS, seconds, alone),
     pgbenchInTransaction: bench(checkedInTransaction),
-    inTransaction: () => perSecond(CLIENTS, 1, inTransaction),
-    single: () => perSecond(1, 1, alone),
-    batch: () => perSecond(1, 1, batch),
+    inTransaction: () => perSecond(CLIENTS, seconds, inTransaction),
+    single: () => perSecond(1, seconds, alone),
+    batch: () => perSecond(1, seconds, batch),
   });
   await pool.end();
   return {

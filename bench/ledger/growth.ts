@@ -10,6 +10,7 @@ import { interleaved, median, ratio, rounded } from './slices.ts';
 
 interface Plan {
   readonly slices: number;
+  readonly seconds: number;
   readonly smallLegs: number;
   readonly largeLegs: number;
   readonly members: number;
@@ -20,7 +21,7 @@ const REWARD = 2_500;
 const AT_ONCE = 100_000;
 
 /** Bar 6: two books, one ten times the other, measured side by side. */
-export async function measureGrowth(server: Server, pgbench: Pgbench, { slices, smallLegs, largeLegs, members }: Plan) {
+export async function measureGrowth(server: Server, pgbench: Pgbench, { slices, seconds, smallLegs, largeLegs, members }: Plan) {
   const filled: Record<string, Awaited<ReturnType<typeof fill>>> = {};
   for (const [database, legs] of [
     ['small', smallLegs],
@@ -31,7 +32,7 @@ export async function measureGrowth(server: Server, pgbench: Pgbench, { slices, 
   }
   const { checked } = scripts(members);
   const app = (database: string) => server.url('anjuri_app', database);
-  const ms = (url: string, script: string) => async () => (await pgbench.slice({ url, clients: 1, seconds: 1, script })).latencyMs;
+  const ms = (url: string, script: string) => async () => (await pgbench.slice({ url, clients: 1, seconds, script })).latencyMs;
   const someone = `\\set s random(1, ${members})\n`;
   const page = (member: string, before: string) =>
     `select member_seq, kind, source_id, debit, credit, amount, earnings_after, wallet_after, held_after, owed_after, booked_at from ledger.leg where member_id = ${member} and member_seq < ${before} order by member_seq desc limit 20;`;

@@ -14,6 +14,7 @@ export interface Slice {
 export interface Load {
   readonly url: string;
   readonly clients: number;
+  /** 0: one transaction of each client. */
   readonly seconds: number;
   /** Text of a script, or a built-in of pgbench. */
   readonly script: string | { readonly builtin: string };
@@ -41,7 +42,8 @@ export class Pgbench {
     const { url, clients, seconds, script, rate } = load;
     const what = typeof script === 'string' ? ['-f', this.#file(script)] : ['-b', script.builtin];
     const threads = Math.min(2, clients);
-    const args = ['-n', '-M', 'prepared', '-c', clients, '-j', threads, '-T', seconds, ...(rate ? ['-R', rate] : []), ...what, url];
+    const length = seconds > 0 ? ['-T', seconds] : ['-t', 1];
+    const args = ['-n', '-M', 'prepared', '-c', clients, '-j', threads, ...length, ...(rate ? ['-R', rate] : []), ...what, url];
     const { stdout, stderr } = await run(this.#binary, args.map(String), { maxBuffer: 1 << 24 });
     if (/abort|ERROR/.test(stderr)) throw new Error(`pgbench failed:\n${stderr.slice(0, 2_000)}`);
     const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);

@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Cluster, ensureDatabase, startCluster, withClient } from '#api/database/cluster.ts';
+import { type Cluster, copyDatabase, ensureDatabase, startCluster, withClient } from '#api/database/cluster.ts';
 import { migrate } from '#api/database/migrate.ts';
+import { MIGRATED, startMigrated } from '#torture/platform/start-migrated.ts';
 import { bareSchema, naiveSchema } from './designs.ts';
 
 /** A durable PostgreSQL on disk. BENCH_DIRECTORY says where, if the temporary folder is no disk. */
@@ -23,26 +24,30 @@ export interface Server {
 interface Opening {
   /** A folder of that name, which stays when the server closes and is found again. */
   readonly keptAs?: string | undefined;
+  /** Databases are copies of a migrated one and are not durable. */
+  readonly smallest?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export async function openServer({ keptAs, settings: more = {} }: Opening = {}): Promise<Server> {
+export async function openServer({ keptAs, smallest = false, settings: more = {} }: Opening = {}): Promise<Server> {
   const parent = process.env.BENCH_DIRECTORY ?? tmpdir();
   mkdirSync(parent, { recursive: true });
   const folder = keptAs === undefined ? mkdtempSync(join(parent, 'anjuri-bench-')) : join(parent, keptAs);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
   const settings = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeout: '30min', maintenance_work_mem: '512MB', ...more };
-  const cluster: Cluster = await startCluster({ directory: join(folder, 'pg'), durable: true, maxConnections: 120, settings });
+  const directory = join(folder, 'pg');
+  const cluster: Cluster = smallest
+    ? await startMigrated(directory, more)
+    : await startCluster({ directory, durable: true, maxConnections: 120, settings });
   const asOwner: Server['asOwner'] = (database, work) => withClient(cluster.url('anjuri_owner', database), work);
   return {
     folder,
     pid: cluster.pid,
     url: (role, database) => cluster.url(role, database),
     async create(database, members) {
-      const isNew = await ensureDatabase(cluster, database);
-      await migrate(cluster.url('anjuri_owner', database));
-      if (!isNew) return;
+      if (smallest) await copyDatabase(cluster, { from: MIGRATED, to: database });
+      else if (!(await makeDatabase(cluster, database))) return;
       await asOwner(database, async (client) => {
         for (const fund of ['A', 'B', 'C']) await client.query(`select ledger.open_account('fund', $1)`, [fund]);
         await client.query('insert into ledger.member_balance (member_id) select generate_series(1, $1::bigint)', [members]);
@@ -59,6 +64,13 @@ export async function openServer({ keptAs, settings: more = {} }: Opening = {}):
       if (keptAs === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Says whether the database is new. */
+async function makeDatabase(cluster: Cluster, database: string): Promise<boolean> {
+  const isNew = await ensureDatabase(cluster, database);
+  await migrate(cluster.url('anjuri_owner', database));
+  return isNew;
 }
 
 /** The designs to compare with, beside the ledger. */

@@ -5,13 +5,13 @@ import { rounded } from './slices.ts';
 import { DATABASE, MEMBERS } from './speed.ts';
 
 /** Bar 7: what an approval with its reward takes on disk, indexes and seals included. */
-export async function measureSize(server: Server, pgbench: Pgbench, { approvals }: { approvals: number }) {
+export async function measureSize(server: Server, pgbench: Pgbench, { approvals, seconds }: { approvals: number; seconds: number }) {
   const count = () =>
     server.asOwner(DATABASE, async (client) =>
       Number((await client.query('select count(*) as n from ledger.transfer where kind = 1')).rows[0]?.n),
     );
   while ((await count()) < approvals)
-    await pgbench.slice({ url: server.url('anjuri_app', DATABASE), clients: 2, seconds: 5, script: scripts(MEMBERS).checkedBatch });
+    await pgbench.slice({ url: server.url('anjuri_app', DATABASE), clients: 2, seconds, script: scripts(MEMBERS).checkedBatch });
   return server.asOwner(DATABASE, async (client) => {
     await client.query('select ledger.seal_now()');
     const { rows } = await client.query<{ approvals: string; heap: string; indexes: string; seals: string }>(`

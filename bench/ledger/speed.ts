@@ -8,12 +8,13 @@ export const MEMBERS = 100_000;
 
 interface Plan {
   readonly slices: number;
+  readonly seconds: number;
   readonly clients: readonly number[];
   readonly scale: number;
 }
 
 /** Bars 1 to 3: against the bare statement, against tpcb-like, with more clients, against the naive design. */
-export async function measureSpeed(server: Server, pgbench: Pgbench, { slices, clients, scale }: Plan) {
+export async function measureSpeed(server: Server, pgbench: Pgbench, { slices, seconds, clients, scale }: Plan) {
   await server.create(DATABASE, MEMBERS);
   await addRivals(server, DATABASE, MEMBERS);
   await pgbench.initialise(server.url('anjuri_owner', DATABASE), scale);
@@ -22,7 +23,7 @@ export async function measureSpeed(server: Server, pgbench: Pgbench, { slices, c
   const owner = server.url('anjuri_owner', DATABASE);
   const app = server.url('anjuri_app', DATABASE);
   const tps = (url: string, count: number, script: Parameters<Pgbench['slice']>[0]['script']) => async () =>
-    (await pgbench.slice({ url, clients: count, seconds: 1, script })).tps;
+    (await pgbench.slice({ url, clients: count, seconds, script })).tps;
 
   const cells: Record<string, () => Promise<number>> = {};
   for (const count of clients) {

@@ -1,20 +1,30 @@
-import { rounded } from './ledger/slices.ts';
+import { rounded } from '#bench/ledger/slices.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** What the system counts as the process's memory, every few milliseconds. */
-export async function watched(work: () => Promise<void>): Promise<{ seconds: number; grewMb: number; peakMb: number }> {
-  const before = process.memoryUsage().rss;
+export interface Memory {
+  readonly seconds: number;
+  /** Growth of the resident set at its peak. */
+  readonly grewMb: number;
+  readonly peakMb: number;
+}
+
+/** Runs `work` and samples the resident set of this process every few milliseconds. */
+export async function measureMemory<T>(work: () => Promise<T>): Promise<[T, Memory]> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
   let peak = before;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  }, 5);
+  const sample = () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const timer = setInterval(sample, 5);
   const begun = performance.now();
   try {
-    await work();
+    const done = await work();
+    sample();
+    const mb = (size: number) => Math.round(size / MEGABYTE);
+    return [done, { seconds: rounded((performance.now() - begun) / 1_000), grewMb: mb(peak - before), peakMb: mb(peak) }];
   } finally {
     clearInterval(timer);
   }
-  const mb = (size: number) => Math.round(size / MEGABYTE);
-  return { seconds: rounded((performance.now() - begun) / 1_000, 1), grewMb: mb(peak - before), peakMb: mb(peak) };
 }

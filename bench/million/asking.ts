@@ -12,6 +12,11 @@ export interface Question {
   readonly body?: object;
 }
 
+interface Asking {
+  readonly rounds: number;
+  readonly cpuSoFar: () => Promise<number>;
+}
+
 /** Milliseconds. */
 export interface Waited {
   readonly median: number;
@@ -24,17 +29,18 @@ export interface Waited {
 }
 
 /** One after another on one connection: what one person waits for while nobody else asks. */
-async function ask(url: string, questions: readonly Question[], cpuSoFar: () => Promise<number>): Promise<Waited> {
+async function ask(url: string, questions: readonly Question[], cpuSoFar: Asking['cpuSoFar']): Promise<Waited> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waited: number[] = [];
   let before = { asked: 0, machine: 0, self: 0, at: 0 };
   const usage = async () => ({ asked: await cpuSoFar(), machine: machineCpu(), self: ownCpu(), at: performance.now() });
-  // The first two meet a connection without prepared statements, and catalogues nobody has read.
-  for (const [i, question] of [...questions.slice(0, 2), ...questions].entries()) {
-    if (i === 2) before = await usage();
+  // The first answers meet a connection without prepared statements and empty catalogue caches.
+  const warmUp = questions.length > 1 ? questions.slice(0, 2) : [];
+  for (const [i, question] of [...warmUp, ...questions].entries()) {
+    if (i === warmUp.length) before = await usage();
     const began = performance.now();
     await one(agent, url, question);
-    if (i >= 2) waited.push(performance.now() - began);
+    if (i >= warmUp.length) waited.push(performance.now() - began);
   }
   agent.destroy();
   const after = await usage();
@@ -83,18 +89,15 @@ type Questions = Readonly<Record<string, () => Question>>;
 /** Nobody gets the newsletter's readers more than ten times an hour. */
 const MOST_FILES = 5;
 
-/** Each so many times, and a line of each while it runs. */
-export async function askAll(
-  url: string,
-  questions: Questions,
-  { rounds, cpuSoFar }: { rounds: number; cpuSoFar: () => Promise<number> },
-): Promise<Record<string, Waited>> {
+/** Each so many times, and a line of each while it runs, unless each is asked once. */
+export async function askAll(url: string, questions: Questions, { rounds, cpuSoFar }: Asking): Promise<Record<string, Waited>> {
   const waited: Record<string, Waited> = {};
   const width = Math.max(...Object.keys(questions).map((name) => name.length));
   for (const [name, question] of Object.entries(questions)) {
     const times = question().firstLine ? Math.min(rounds, MOST_FILES) : rounds;
     const found = await ask(url, Array.from({ length: times }, question), cpuSoFar);
     waited[name] = found;
+    if (rounds === 1) continue;
     const [middle, p95, cpu] = [found.median, found.p95, found.cpu].map((value) => value.toFixed(1).padStart(7));
     console.log(`  ${name.padEnd(width)}  median ${middle}  p95 ${p95}  processor ${cpu} ms`);
   }

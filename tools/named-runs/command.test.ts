@@ -11,7 +11,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'bench/parts'), { recursive: true });
   write(
     'bench/landing.ts',
-    'export const run = async ({ full, seed }) => ({ ok: seed !== 13, rounds: full ? 1000 : 10, p99: { get: 4 } });',
+    'export const run = async ({ full, smallest, seed }) => ({ ok: seed !== 13, rounds: smallest ? 1 : full ? 1000 : 10, p99: { get: 4 } });',
   );
   write('bench/landing.test.ts', '');
   write('bench/parts/people.ts', '');
@@ -46,6 +46,16 @@ test('--full asks for nightly rounds', () => {
     full: true,
     seed: 1,
   });
+});
+
+test('--smallest asks for the smallest size, of one bench or of all, and names the red ones', () => {
+  expect(JSON.parse(command('main.ts', 'bench', 'landing', '--smallest').lines.at(-1) ?? '')).toMatchObject({ ok: true, rounds: 1 });
+  write('bench/broken.ts', "export const run = async () => { throw new Error('a column is missing'); };");
+  const { status, lines, stderr } = command('main.ts', 'bench', '--smallest');
+  expect(status).toBe(1);
+  expect(stderr).toContain('a column is missing');
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ok: false, runs: 2, red: ['broken'], seconds: expect.any(Number) });
+  expect(command('main.ts', 'torture', '--smallest')).toMatchObject({ status: 1, stderr: expect.stringContaining('size of benches') });
 });
 
 test('exits 1 when the run is not ok', () => {

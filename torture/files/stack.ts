@@ -12,6 +12,7 @@ import { type OpenDeps, openDeps } from '#api/platform/open-deps.ts';
 import { openBucket } from '#tools/services/bucket.ts';
 import { startClamav, stopClamav } from '#tools/services/clamav.ts';
 import { freePorts } from '#tools/services/free-ports.ts';
+import { MIGRATED, startMigrated } from '#torture/platform/start-migrated.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -53,9 +54,11 @@ interface Wanted {
   readonly storage: 'swift' | 'folder';
   /** `off`: what is measured is everything but the scanner. */
   readonly scanner?: 'clamd' | 'off';
+  /** A copy of a migrated database that is not durable: starts in less than a second. */
+  readonly smallest?: boolean;
 }
 
-export async function openFileStack({ storage, scanner = 'clamd' }: Wanted): Promise<FileStack> {
+export async function openFileStack({ storage, scanner = 'clamd', smallest = false }: Wanted): Promise<FileStack> {
   const home = mkdtempSync(join(tmpdir(), 'anjuri-files-'));
   chmodSync(home, 0o755);
   const closers: (() => Promise<unknown> | unknown)[] = [() => rmSync(home, { recursive: true, force: true })];
@@ -63,10 +66,13 @@ export async function openFileStack({ storage, scanner = 'clamd' }: Wanted): Pro
     for (const closer of closers.toReversed()) await closer();
   };
   try {
-    const cluster = await startCluster({ directory: join(home, 'pg'), durable: true });
+    const directory = join(home, 'pg');
+    const cluster = smallest ? await startMigrated(directory) : await startCluster({ directory, durable: true });
     closers.push(() => cluster.stop('immediate'));
-    await ensureDatabase(cluster, 'anjuri');
-    await migrate(cluster.url('anjuri_owner', 'anjuri'));
+    if (!smallest) {
+      await ensureDatabase(cluster, MIGRATED);
+      await migrate(cluster.url('anjuri_owner', MIGRATED));
+    }
     const [port = 0] = await freePorts(1);
     const clamav = { directory: join(home, 'clamav'), port };
     if (scanner === 'clamd') {
@@ -78,8 +84,8 @@ export async function openFileStack({ storage, scanner = 'clamd' }: Wanted): Pro
       PATH: process.env.PATH ?? '',
       MODE: 'demo',
       LOG_LEVEL: 'error',
-      DATABASE_URL: cluster.url('anjuri_app', 'anjuri'),
-      DATABASE_ADMIN_URL: cluster.url('anjuri_owner', 'anjuri'),
+      DATABASE_URL: cluster.url('anjuri_app', MIGRATED),
+      DATABASE_ADMIN_URL: cluster.url('anjuri_owner', MIGRATED),
       MASTER_KEYS: `torture:${randomBytes(32).toString('base64')}`,
       FILE_KEYS: `f1:${randomBytes(32).toString('base64')}`,
       SMTP_URL: 'smtp://127.0.0.1:1',
