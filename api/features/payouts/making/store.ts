@@ -21,7 +21,7 @@ export async function takenToday(db: Db | Tx, day: string): Promise<Paise> {
   const from = new Date(`${day}T00:00:00+05:30`);
   const { rows } = await sql<{ amount: Paise }>`
     select coalesce(sum(w.amount), 0)::bigint as amount
-      from payout_runs r join payout_lines l on l.run_id = r.id join withdrawals w on w.id = l.withdrawal_id
+      from payout_runs r join withdrawals w on w.run_id = r.id
      where r.made_at >= ${from} and r.given_up_at is null`.execute(db);
   return (rows[0] as { amount: Paise }).amount;
 }
