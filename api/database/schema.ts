@@ -519,12 +519,6 @@ export interface DonationIntents {
   status: Generated<DonationIntentStatus>;
 }
 
-export interface DonationLeases {
-  donation_id: number;
-  staff_id: number;
-  until: Timestamp;
-}
-
 export interface DonationLineChanges {
   decision_id: number;
   named_credit: number | null;
@@ -708,12 +702,6 @@ export interface KnownPlaces {
   person_id: number;
   realm: string;
   seen_at: Timestamp;
-}
-
-export interface KycAlarms {
-  hour: Timestamp;
-  members: number;
-  staff_id: number;
 }
 
 export interface KycCases {
@@ -2003,7 +1991,6 @@ export interface DB {
   donation_evidence: DonationEvidence;
   donation_figures: DonationFigures;
   donation_intents: DonationIntents;
-  donation_leases: DonationLeases;
   donation_line_changes: DonationLineChanges;
   donation_lookalikes: DonationLookalikes;
   donation_sums: DonationSums;
@@ -2020,7 +2007,6 @@ export interface DB {
   imported_members: ImportedMembers;
   imports: Imports;
   known_places: KnownPlaces;
-  kyc_alarms: KycAlarms;
   kyc_cases: KycCases;
   kyc_decisions: KycDecisions;
   kyc_notes: KycNotes;

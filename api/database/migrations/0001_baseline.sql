@@ -77,5 +77,4 @@ create table routine_files (
 );
 comment on table routine_files is 'Each row is one text of a file in api/database/routines that was run here. A server is ready if its own texts are there.';
 create index routine_files_newest on routine_files (file, id);
-
 grant select on routine_files to anjuri_app;

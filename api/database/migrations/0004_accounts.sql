@@ -378,5 +378,4 @@ create table member_keys (
 comment on table member_keys is 'Each row is the wrapped key of a member. Erasing the member destroys it, and with it every value sealed with it.';
 create index member_keys_master on member_keys (master_key_id);
 create trigger member_key_stays_destroyed before update on member_keys for each row execute function member_key_stays_destroyed();
-
 grant select, insert, update on member_keys to anjuri_app;

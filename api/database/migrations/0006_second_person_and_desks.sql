@@ -34,7 +34,6 @@ create unique index second_person_requests_one_open on second_person_requests (k
 create index second_person_requests_standing on second_person_requests (id) where status in ('open', 'waiting');
 create index second_person_requests_member on second_person_requests (member_id) where member_id is not null;
 create trigger second_person_request_is_frozen before update on second_person_requests for each row execute function second_person_request_is_frozen();
-
 grant select, insert, update on second_person_requests to anjuri_app;
 
 -- owner: core/desk

@@ -14,22 +14,10 @@ create table ledger.account (
   name text not null check (btrim(name) <> ''),
   opened_at timestamptz not null default now(),
   constraint code_fits_role check (case role
-    when 'bank' then code between 1001 and 1099
-    when 'cash' then code = 1101
-    when 'cheques' then code = 1102
-    when 'collections' then code = 1109
-    when 'owed' then code = 1201
-    when 'earnings' then code = 2101
-    when 'wallet' then code = 2102
-    when 'held' then code = 2103
-    when 'refunds' then code = 2201
-    when 'suspense' then code = 2900
-    when 'fund' then code between 3001 and 3999
-    when 'fees' then code = 4001
-    when 'interest' then code = 4002
-    when 'rewards' then code = 5001
-    when 'bonuses' then code = 5002
-    when 'corrections' then code = 5003
+    when 'bank' then code between 1001 and 1099 when 'cash' then code = 1101 when 'cheques' then code = 1102 when 'collections' then code = 1109
+    when 'owed' then code = 1201 when 'earnings' then code = 2101 when 'wallet' then code = 2102 when 'held' then code = 2103
+    when 'refunds' then code = 2201 when 'suspense' then code = 2900 when 'fund' then code between 3001 and 3999 when 'fees' then code = 4001
+    when 'interest' then code = 4002 when 'rewards' then code = 5001 when 'bonuses' then code = 5002 when 'corrections' then code = 5003
     when 'charges' then code = 5101
     else false end)
 );
@@ -182,22 +170,14 @@ begin
 end $$;
 
 insert into ledger.account (code, role, name) values
-  (1001, 'bank', 'Bank account (UPI collections)'),
-  (1101, 'cash', 'Cash in hand'),
-  (1102, 'cheques', 'Cheques in clearing'),
-  (1109, 'collections', 'Other collections'),
-  (1201, 'owed', 'Owed by members'),
-  (2101, 'earnings', 'Owed to members: referral earnings'),
-  (2102, 'wallet', 'Owed to members: wallet'),
-  (2103, 'held', 'Owed to members: held for withdrawal'),
-  (2201, 'refunds', 'Refunds due'),
-  (2900, 'suspense', 'Suspense: bank credits nobody claimed yet'),
-  (3900, 'fund', 'General fund'),
-  (4001, 'fees', 'Withdrawal fees'),
-  (4002, 'interest', 'Bank interest'),
-  (5001, 'rewards', 'Referral rewards'),
-  (5002, 'bonuses', 'Tier bonuses'),
-  (5003, 'corrections', 'Wallet corrections'),
+  (1001, 'bank', 'Bank account (UPI collections)'), (1101, 'cash', 'Cash in hand'),
+  (1102, 'cheques', 'Cheques in clearing'), (1109, 'collections', 'Other collections'),
+  (1201, 'owed', 'Owed by members'), (2101, 'earnings', 'Owed to members: referral earnings'),
+  (2102, 'wallet', 'Owed to members: wallet'), (2103, 'held', 'Owed to members: held for withdrawal'),
+  (2201, 'refunds', 'Refunds due'), (2900, 'suspense', 'Suspense: bank credits nobody claimed yet'),
+  (3900, 'fund', 'General fund'), (4001, 'fees', 'Withdrawal fees'),
+  (4002, 'interest', 'Bank interest'), (5001, 'rewards', 'Referral rewards'),
+  (5002, 'bonuses', 'Tier bonuses'), (5003, 'corrections', 'Wallet corrections'),
   (5101, 'charges', 'Bank charges');
 
 insert into ledger.kind (id, name, pays_out) values

@@ -413,34 +413,20 @@ $$);
 -- A later version adds sentences to the one before it.
 create temporary table additions (kind legal_kind, version int, language text, after text, added text) on commit drop;
 insert into additions values
-  ('cookies', 2, 'en', 'It goes when you sign out or when the session ends.',
-   E'\n- A second one marks this browser as yours, so that a stranger who guesses at your password cannot lock you out. It holds a random value, too, opens nothing, and goes after half a year without a visit.'),
-  ('cookies', 2, 'hi', 'साइन आउट करने या सत्र समाप्त होने पर वह हट जाती है।',
-   E'\n- दूसरी कुकी इस ब्राउज़र को आपका मानती है, ताकि आपके पासवर्ड का अनुमान लगाने वाला कोई अजनबी आपको बाहर न कर सके। उसमें भी केवल एक यादृच्छिक मान होता है, वह कुछ नहीं खोलती, और आधे साल तक न आने पर हट जाती है।'),
-  ('cookies', 3, 'en', 'and goes after half a year without a visit.',
-   E'\n- A third one only says that somebody is signed in, so that the public pages can show “My account” instead of “Sign in”. It does not say who you are, opens nothing, and goes together with the first.'),
-  ('cookies', 3, 'hi', 'और आधे साल तक न आने पर हट जाती है।',
-   E'\n- तीसरी कुकी केवल इतना बताती है कि इस ब्राउज़र में कोई साइन इन है, ताकि सार्वजनिक पन्नों पर “साइन इन करें” की जगह “मेरा खाता” दिखे। वह यह नहीं बताती कि आप कौन हैं, कुछ नहीं खोलती, और पहली कुकी के साथ ही हट जाती है।'),
-  ('cookies', 4, 'en', 'and goes after half a year without a visit.',
-   ' A digest of that value stays with the account for half a year, too: if one account earns a reward by another, it shows our staff that both were opened or used in the same browser.'),
-  ('cookies', 4, 'hi', 'और आधे साल तक न आने पर हट जाती है।',
-   ' उस मान का डाइजेस्ट भी आधे साल तक खाते के साथ रहता है: यदि एक खाते को दूसरे से पुरस्कार मिलता है, तो उससे हमारे कर्मचारी देख पाते हैं कि दोनों एक ही ब्राउज़र में खोले या चलाए गए।'),
-  ('privacy', 2, 'en', 'to keep others out of your account and to show you your open sessions.',
-   E'\n- Where you opened your account: the mark of the browser and the network, which is the first part of the internet address. We keep both as digests, not in clear, for half a year: to see whether accounts of which one earns a reward by the other belong to one person. For the same reason we compare the number of your identity paper, the UPI ID you paid from and your receipts with those of the member who invited you, and of others whom that member invited. This can only make a reward wait: what becomes of it is decided by a person.'),
-  ('privacy', 2, 'hi', 'दूसरों को आपके खाते से दूर रखने और आपको अपने खुले सत्र दिखाने के लिए।',
-   E'\n- आपने खाता कहाँ खोला: ब्राउज़र का चिह्न और नेटवर्क, यानी इंटरनेट पते का पहला भाग। दोनों को हम खुले रूप में नहीं, डाइजेस्ट के रूप में आधे साल तक रखते हैं: यह देखने के लिए कि जिन खातों में एक को दूसरे से पुरस्कार मिलता है, वे एक ही व्यक्ति के तो नहीं। इसी कारण हम आपके पहचान पत्र का नंबर, जिस UPI ID से आपने पैसा दिया और आपकी रसीदें उस सदस्य से मिलाकर देखते हैं जिसने आपको बुलाया, और उन लोगों से भी जिन्हें उसी सदस्य ने बुलाया। इससे पुरस्कार केवल रुक सकता है: उसका क्या होगा, यह कोई व्यक्ति तय करता है।'),
-  ('privacy', 2, 'en', 'the sum and the status of your gifts.',
-   ' While the trust pays rewards, your sponsor also sees what a gift of yours brings, or why it brings nothing. You can switch the reward off for each gift; your sponsor then sees that it carries none.'),
-  ('privacy', 2, 'hi', 'और आपके दान की तारीख, राशि और स्थिति देखता है।',
-   ' जब तक ट्रस्ट पुरस्कार देता है, वह यह भी देखता है कि आपके किसी दान से उसे क्या मिलता है, या कुछ क्यों नहीं मिलता। आप हर दान के लिए पुरस्कार बंद कर सकते हैं; तब आपके प्रायोजक को दिखता है कि उस दान पर पुरस्कार नहीं है।'),
-  ('terms', 2, 'en', 'the sum and the status of your gifts.',
-   ' While the trust pays rewards, your sponsor also sees what a gift of yours brings, or why it brings nothing. You can switch the reward off for each gift; your sponsor then sees that it carries none.'),
-  ('terms', 2, 'hi', 'और आपके दान की तारीख, राशि और स्थिति देखता है।',
-   ' जब तक ट्रस्ट पुरस्कार देता है, वह यह भी देखता है कि आपके किसी दान से उसे क्या मिलता है, या कुछ क्यों नहीं मिलता। आप हर दान के लिए पुरस्कार बंद कर सकते हैं; तब आपके प्रायोजक को दिखता है कि उस दान पर पुरस्कार नहीं है।'),
-  ('terms', 2, 'en', 'shared accounts or circles are cancelled.',
-   ' Where accounts have an identity paper, a UPI ID or a receipt in common, a reward waits until a person has looked at it; if it is refused, you read why.'),
-  ('terms', 2, 'hi', 'आपसी घेरे से लिए गए पुरस्कार रद्द कर दिए जाते हैं।',
-   ' जहाँ खातों में पहचान पत्र, UPI ID या रसीद एक ही हो, वहाँ पुरस्कार तब तक रुकता है जब तक कोई व्यक्ति उसे देख न ले; यदि वह न दिया जाए, तो आप कारण पढ़ सकते हैं।');
+  ('cookies', 2, 'en', 'It goes when you sign out or when the session ends.', E'\n- A second one marks this browser as yours, so that a stranger who guesses at your password cannot lock you out. It holds a random value, too, opens nothing, and goes after half a year without a visit.'),
+  ('cookies', 2, 'hi', 'साइन आउट करने या सत्र समाप्त होने पर वह हट जाती है।', E'\n- दूसरी कुकी इस ब्राउज़र को आपका मानती है, ताकि आपके पासवर्ड का अनुमान लगाने वाला कोई अजनबी आपको बाहर न कर सके। उसमें भी केवल एक यादृच्छिक मान होता है, वह कुछ नहीं खोलती, और आधे साल तक न आने पर हट जाती है।'),
+  ('cookies', 3, 'en', 'and goes after half a year without a visit.', E'\n- A third one only says that somebody is signed in, so that the public pages can show “My account” instead of “Sign in”. It does not say who you are, opens nothing, and goes together with the first.'),
+  ('cookies', 3, 'hi', 'और आधे साल तक न आने पर हट जाती है।', E'\n- तीसरी कुकी केवल इतना बताती है कि इस ब्राउज़र में कोई साइन इन है, ताकि सार्वजनिक पन्नों पर “साइन इन करें” की जगह “मेरा खाता” दिखे। वह यह नहीं बताती कि आप कौन हैं, कुछ नहीं खोलती, और पहली कुकी के साथ ही हट जाती है।'),
+  ('cookies', 4, 'en', 'and goes after half a year without a visit.', ' A digest of that value stays with the account for half a year, too: if one account earns a reward by another, it shows our staff that both were opened or used in the same browser.'),
+  ('cookies', 4, 'hi', 'और आधे साल तक न आने पर हट जाती है।', ' उस मान का डाइजेस्ट भी आधे साल तक खाते के साथ रहता है: यदि एक खाते को दूसरे से पुरस्कार मिलता है, तो उससे हमारे कर्मचारी देख पाते हैं कि दोनों एक ही ब्राउज़र में खोले या चलाए गए।'),
+  ('privacy', 2, 'en', 'to keep others out of your account and to show you your open sessions.', E'\n- Where you opened your account: the mark of the browser and the network, which is the first part of the internet address. We keep both as digests, not in clear, for half a year: to see whether accounts of which one earns a reward by the other belong to one person. For the same reason we compare the number of your identity paper, the UPI ID you paid from and your receipts with those of the member who invited you, and of others whom that member invited. This can only make a reward wait: what becomes of it is decided by a person.'),
+  ('privacy', 2, 'hi', 'दूसरों को आपके खाते से दूर रखने और आपको अपने खुले सत्र दिखाने के लिए।', E'\n- आपने खाता कहाँ खोला: ब्राउज़र का चिह्न और नेटवर्क, यानी इंटरनेट पते का पहला भाग। दोनों को हम खुले रूप में नहीं, डाइजेस्ट के रूप में आधे साल तक रखते हैं: यह देखने के लिए कि जिन खातों में एक को दूसरे से पुरस्कार मिलता है, वे एक ही व्यक्ति के तो नहीं। इसी कारण हम आपके पहचान पत्र का नंबर, जिस UPI ID से आपने पैसा दिया और आपकी रसीदें उस सदस्य से मिलाकर देखते हैं जिसने आपको बुलाया, और उन लोगों से भी जिन्हें उसी सदस्य ने बुलाया। इससे पुरस्कार केवल रुक सकता है: उसका क्या होगा, यह कोई व्यक्ति तय करता है।'),
+  ('privacy', 2, 'en', 'the sum and the status of your gifts.', ' While the trust pays rewards, your sponsor also sees what a gift of yours brings, or why it brings nothing. You can switch the reward off for each gift; your sponsor then sees that it carries none.'),
+  ('privacy', 2, 'hi', 'और आपके दान की तारीख, राशि और स्थिति देखता है।', ' जब तक ट्रस्ट पुरस्कार देता है, वह यह भी देखता है कि आपके किसी दान से उसे क्या मिलता है, या कुछ क्यों नहीं मिलता। आप हर दान के लिए पुरस्कार बंद कर सकते हैं; तब आपके प्रायोजक को दिखता है कि उस दान पर पुरस्कार नहीं है।'),
+  ('terms', 2, 'en', 'the sum and the status of your gifts.', ' While the trust pays rewards, your sponsor also sees what a gift of yours brings, or why it brings nothing. You can switch the reward off for each gift; your sponsor then sees that it carries none.'),
+  ('terms', 2, 'hi', 'और आपके दान की तारीख, राशि और स्थिति देखता है।', ' जब तक ट्रस्ट पुरस्कार देता है, वह यह भी देखता है कि आपके किसी दान से उसे क्या मिलता है, या कुछ क्यों नहीं मिलता। आप हर दान के लिए पुरस्कार बंद कर सकते हैं; तब आपके प्रायोजक को दिखता है कि उस दान पर पुरस्कार नहीं है।'),
+  ('terms', 2, 'en', 'shared accounts or circles are cancelled.', ' Where accounts have an identity paper, a UPI ID or a receipt in common, a reward waits until a person has looked at it; if it is refused, you read why.'),
+  ('terms', 2, 'hi', 'आपसी घेरे से लिए गए पुरस्कार रद्द कर दिए जाते हैं।', ' जहाँ खातों में पहचान पत्र, UPI ID या रसीद एक ही हो, वहाँ पुरस्कार तब तक रुकता है जब तक कोई व्यक्ति उसे देख न ले; यदि वह न दिया जाए, तो आप कारण पढ़ सकते हैं।');
 
 do $$
 declare one record;

@@ -43,11 +43,8 @@ create table donations (
   -- Lists and totals use the received amount if approved, otherwise the claimed one.
   amount bigint not null generated always as (case status when 'approved' then received_amount else claimed_amount end) stored,
   desk donation_desk not null generated always as (case status
-    when 'approved' then 'approved'::donation_desk
-    when 'reversed' then 'reversed'::donation_desk
-    when 'rejected' then 'rejected'::donation_desk
-    when 'withdrawn' then 'rejected'::donation_desk
-    else 'pending'::donation_desk end) stored,
+    when 'approved' then 'approved'::donation_desk when 'reversed' then 'reversed'::donation_desk
+    when 'rejected' then 'rejected'::donation_desk when 'withdrawn' then 'rejected'::donation_desk else 'pending'::donation_desk end) stored,
   -- The number of a bank or UPI payment, as normaliseUtr returns it.
   utr text check (utr ~ '^[A-Z0-9]{1,64}$'),
   reference text check (reference <> ''),
@@ -138,13 +135,6 @@ create index donation_decisions_donation on donation_decisions (donation_id, id)
 create unique index donation_decisions_one_approval on donation_decisions (donation_id) where act = 'approve' and undone_by is null;
 create index donation_decisions_caused on donation_decisions (caused_by) where caused_by is not null;
 
-create table donation_leases (
-  donation_id bigint primary key,
-  staff_id bigint not null,
-  until timestamptz not null
-) with (fillfactor = 50);
-comment on table donation_leases is 'Each row says who had a claim open on the screen. It was replaced by desk_leases.';
-
 create table donation_lookalikes (
   donation_id bigint not null references donations,
   other_id bigint not null references donations,
@@ -210,7 +200,6 @@ comment on table donation_line_changes is 'Each row says what an approval on a b
 grant select, insert, delete on receipt_readings, donation_deltas to anjuri_app;
 grant select, insert, update on donation_intents, donations, donation_figures, donor_totals, wall_reviews to anjuri_app;
 grant select, insert, update (undone_by, settled_at) on donation_decisions to anjuri_app;
-grant select, insert, update, delete on donation_leases to anjuri_app;
 grant select, insert on donation_lookalikes, donation_evidence, donation_line_changes to anjuri_app;
 grant usage on sequence donation_decisions_id_seq to anjuri_app;
 

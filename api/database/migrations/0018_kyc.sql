@@ -101,15 +101,7 @@ comment on table kyc_openings is 'Each row is one time that staff opened a pictu
 create index kyc_openings_case on kyc_openings (case_id, id);
 create index kyc_openings_staff on kyc_openings (staff_id, at);
 
-create table kyc_alarms (
-  staff_id bigint not null references staff,
-  hour timestamptz not null,
-  members int not null,
-  primary key (staff_id, hour)
-);
-comment on table kyc_alarms is 'Each row is an alarm to the trustees that a person opened many cases in one hour.';
-
 grant select, insert, update on kyc_cases to anjuri_app;
 grant select, insert, update, delete on kyc_papers to anjuri_app;
 grant select, insert, update (undone_by, settled_at) on kyc_decisions to anjuri_app;
-grant select, insert on kyc_notes, kyc_openings, kyc_alarms to anjuri_app;
+grant select, insert on kyc_notes, kyc_openings to anjuri_app;

@@ -25,7 +25,6 @@ create table payout_runs (
 comment on table payout_runs is 'Each row is a batch of withdrawals and refunds for one payment file.';
 -- Only one run per account can be open, so two people who start one at once make one.
 create unique index payout_runs_one_open on payout_runs (bank_code) where sent_at is null and given_up_at is null;
-
 grant select, insert, update on payout_runs to anjuri_app;
 
 -- owner: features/withdrawals
@@ -261,5 +260,4 @@ comment on table wallet_corrections is 'Each row is a correction of a wallet by 
 create index wallet_corrections_member on wallet_corrections (member_id, id);
 -- Corrections of a person within a day count together.
 create index wallet_corrections_staff on wallet_corrections (staff_id, at);
-
 grant select, insert on wallet_corrections to anjuri_app;

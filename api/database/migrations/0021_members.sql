@@ -15,7 +15,6 @@ create table member_profiles (
 );
 comment on table member_profiles is 'Each row holds personal details that a member added: birth date, address, photo.';
 create index member_profiles_photo on member_profiles (photo_file_id) where photo_file_id is not null;
-
 grant select, insert, update, delete on member_profiles to anjuri_app;
 
 -- owner: features/members

@@ -21,19 +21,19 @@ comment on table daily_changes is 'Each row is a change of daily_figures that is
 grant select on daily_figures, daily_changes to anjuri_app;
 
 -- The figures follow the tables that they count.
-create trigger daily_new after insert or delete on donations for each row execute function daily_change_of_donation();
+create trigger daily_new after insert or delete on donations for each row execute function daily_change();
 create trigger daily_change after update on donations for each row
   when ((old.status, old.processed_at, old.claimed_amount, old.received_amount, old.submitted_at)
         is distinct from (new.status, new.processed_at, new.claimed_amount, new.received_amount, new.submitted_at))
-  execute function daily_change_of_donation();
-create trigger daily_new after insert or delete on members for each row execute function daily_change_of_member();
+  execute function daily_change();
+create trigger daily_new after insert or delete on members for each row execute function daily_change();
 create trigger daily_change after update on members for each row
   when ((old.status, old.activated_at, old.created_at) is distinct from (new.status, new.activated_at, new.created_at))
-  execute function daily_change_of_member();
+  execute function daily_change();
 create trigger daily_change after update on withdrawals for each row when (old.status <> new.status) execute function daily_change_of_withdrawal();
 create trigger daily_new after insert on kyc_decisions for each row when (new.act in ('verify', 'return', 'refuse')) execute function daily_change_of_kyc();
 create trigger daily_change after update on kyc_decisions for each row
   when (new.act in ('verify', 'return', 'refuse') and old.undone_by is distinct from new.undone_by) execute function daily_change_of_kyc();
-create trigger daily_new after insert or delete on tickets for each row execute function daily_change_of_ticket();
+create trigger daily_new after insert or delete on tickets for each row execute function daily_change();
 create trigger daily_change after update on tickets for each row
-  when ((old.first_answer_at, old.opened_at) is distinct from (new.first_answer_at, new.opened_at)) execute function daily_change_of_ticket();
+  when ((old.first_answer_at, old.opened_at) is distinct from (new.first_answer_at, new.opened_at)) execute function daily_change();

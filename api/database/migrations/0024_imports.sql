@@ -84,6 +84,5 @@ create table past_donations (
 comment on table past_donations is 'Each row is an imported donation from before this site. It is not in the ledger and earns no reward or receipt.';
 create index past_donations_member on past_donations (member_id, day, id);
 create index past_donations_campaign on past_donations (campaign_id);
-
 grant select, insert, update, delete on past_donations to anjuri_app;
 grant usage on sequence donation_decisions_id_seq to anjuri_app;

@@ -1,4 +1,4 @@
--- Whether a first donation stands approved; null: no longer. A function, so that an approval can say it in the round trip in which it is written.
+-- A function, so that an approval can set it in the same round trip. Null: no first donation is approved any more.
 create or replace function activate_members(p_members bigint[], p_at timestamptz) returns void language sql as $$
   update members set activated_at = p_at where id = any (p_members) $$;
 
@@ -10,7 +10,7 @@ begin
   return new;
 end $$;
 
--- Whoever says only the full name gets both parts: the last word is the family name.
+-- A writer that sets only the full name gets both parts: the last word is the family name.
 create or replace function member_names() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,5 @@
--- The credits of payments for decisions: those that are there, or new unmatched ones, in the order of their numbers. What has no number gets none.
--- Refuses all if another decision stands on one.
+-- Returns the bank credits of payments for decisions: existing ones, or new unmatched ones, in the order of their UTRs. A payment without a UTR has none. It
+-- refuses all if another decision uses one of them.
 create or replace function take_bank_credits(p_account bigint, p_utrs text[], p_amounts bigint[], p_booked_on date[], p_takers bigint[], p_at timestamptz)
 returns table (taker bigint, credit_id bigint, credit_source bank_credit_source, credit_amount bigint) language plpgsql as $$
 declare taken int;
@@ -10,7 +10,7 @@ begin
     from unnest(p_utrs, p_amounts, p_booked_on, p_takers) w(utr, amount, booked_on, taker) where w.utr is not null order by w.utr
   on conflict (account_id, utr) where utr is not null do update
     set taken_by = excluded.taken_by,
-        -- What nobody has seen in a statement yet is as the last person said.
+        -- An amount that no statement confirmed yet follows the last decision.
         amount = case c.source when 'unmatched' then excluded.amount else c.amount end,
         booked_on = case c.source when 'unmatched' then excluded.booked_on else c.booked_on end
     where c.taken_by is null and c.refund_id is null
@@ -19,16 +19,16 @@ begin
   if taken < cardinality(array_remove(p_utrs, null)) then raise exception 'bank_credit_used' using errcode = 'DN001'; end if;
 end $$;
 
--- What the bank printed never changes; only what we make of it.
+-- The columns read from the statement never change.
 create or replace function bank_line_is_fixed() returns trigger language plpgsql as $$
 begin
   raise exception 'bank line % is what the bank printed', old.id using errcode = 'restrict_violation';
 end $$;
 
--- At commit: a credit that a decision let go of lies in suspense, with the sum of its line. Whoever lets go of it books that (releaseCredit).
+-- At commit, a released credit must be in suspense with the amount of its line. The releasing code books that (releaseCredit).
 create or replace function credit_lies_in_suspense() returns trigger language plpgsql as $$
 begin
-  -- As it stands now: it may have been taken again since.
+  -- The row is read again because it may have been taken since.
   if exists (select from bank_credits k where k.id = new.id and k.taken_by is null and k.retired_at is null
                 and (k.source <> 'statement'
                      or not exists (select from ledger.leg t where t.source_id = k.id and t.kind = 7 and t.leg = 1 and t.amount = k.amount)
@@ -38,10 +38,10 @@ begin
   return null;
 end $$;
 
--- Puts lines in, each once, and gives every credit its row: a new one, or the one an approval without a line made before.
--- `suspense`: to be booked there. `filled`: the approval has booked it. Rows are in the order of time.
--- Written so that it costs the same with a hundred thousand lines as with none, also before the first statistics are taken, in the middle of the first large
--- import: lines are found by id or number only (`direction = 'credit'` would offer the index over sums), and it is planned for every call.
+-- Inserts lines, each once, and gives every credit its row: a new one, or the one that an approval made before the line came. The outcome `suspense` means that
+-- the caller books it there, `filled` that the approval booked it. Rows are in order of time.
+-- Its cost does not depend on the number of lines, also before the tables are analysed in a first large import: it finds lines by id or UTR only (`direction =
+-- 'credit'` would offer the index over amounts) and is planned for every call.
 create or replace function take_bank_lines(p_account bigint, p_statement bigint, p_rows jsonb, p_at timestamptz)
 returns table (line_id bigint, credit_id bigint, amount bigint, outcome text) language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare fresh bigint[];
@@ -52,7 +52,7 @@ begin
     select p_account, p_statement, r.line, r.day, r."valueDay", r.narration, r.direction::bank_direction, r.amount, r.balance, r.rail::bank_rail,
            r.reference, r."payerName", r."payerVpa", r."ownReference", r."isReturn", r."isForeign", r."isChecked", r.suggested::bank_category,
            decode(r.fingerprint, 'hex'), r.occurrence,
-           -- Every credit but interest gets its row below, under this number, and is in the books with this transaction.
+           -- Every credit except interest gets its row below under this id, and is booked in this transaction.
            case when r.direction = 'credit' and r.suggested is distinct from 'interest' then nextval('bank_credits_id_seq') end,
            case when r.direction = 'credit' and r.suggested is distinct from 'interest' then p_at end, p_at
       from rows from (jsonb_to_recordset(p_rows) as (line int, day date, "valueDay" date, narration text, direction text, amount bigint, balance bigint,
@@ -66,14 +66,14 @@ begin
   select coalesce(array_agg(id order by id), '{}') into fresh from put;
   if cardinality(fresh) = 0 then return; end if;
 
-  -- A credit with the number of one of our own debits is that money coming back, whatever it says.
+  -- A credit with the reference of one of our own debits is a return.
   update bank_lines l set is_return = true
    where l.id = any (fresh) and l.credit_id is not null and not l.is_return and l.reference is not null
      and (select true from bank_lines d where d.account_id = p_account and d.reference = l.reference and d.direction <> 'credit' limit 1);
 
   with gift as (
     select l.id, l.credit_id as credit, l.day, l.amount as sum, l.reference as number,
-           -- What was put aside has no number of its own, unless somebody approved it before it came: then this is the money of that approval.
+           -- A return or foreign credit gets no UTR, unless somebody approved it before it came: then it is the money of that approval.
            l.reference is not null and row_number() over (partition by l.reference order by l.id) = 1 and (not (l.is_return or l.is_foreign)
              or exists (select from bank_credits c where c.account_id = p_account and c.utr = l.reference and c.source = 'unmatched' and c.line_id is null)) as is_named
       from bank_lines l where l.id = any (fresh) and l.credit_id is not null),
@@ -88,10 +88,10 @@ begin
       where c.source = 'unmatched' and c.line_id is null
     returning c.id, c.line_id as line),
   nameless as (
-    -- No number, not a gift, or a number that another line has already.
+    -- The line has no UTR, is no donation, or has the UTR of another line.
     insert into bank_credits (id, account_id, amount, booked_on, source, line_id, created_at) overriding system value
     select g.credit, p_account, g.sum, g.day, 'statement', g.id, p_at from gift g where g.id not in (select b.line from by_number b))
-  -- The credit that was there keeps its number.
+  -- An existing credit keeps its id.
   update bank_lines l set credit_id = b.id from by_number b where l.id = b.line and l.credit_id <> b.id;
 
   return query
@@ -104,7 +104,7 @@ begin
       else 'suspense' end
     from bank_lines l join bank_credits k on k.id = l.credit_id where l.id = any (fresh)
   union all
-  -- The bank takes back what it had credited.
+  -- The bank takes back money that it had credited.
   select d.id, o.credit_id, d.amount, 'taken_back'
     from bank_lines d
     join lateral (select l.credit_id from bank_lines l where l.account_id = p_account and l.reference = d.reference
@@ -112,7 +112,7 @@ begin
    where d.id = any (fresh) and d.direction = 'debit' and d.reference is not null;
 end $$;
 
--- Imports of one account come one after another, so nobody waits for these rows.
+-- Imports of one account run one after another, so nobody waits for these rows.
 create or replace function bank_names_are_counted() returns trigger language plpgsql as $$
 begin
   insert into bank_name_lengths as n (account_id, rail, length, lines)
@@ -121,7 +121,6 @@ begin
   return null;
 end $$;
 
--- What no statement has shown yet may be said anew by the next decision (take_bank_credits), never under one that stands on it.
 create or replace function bank_credit_is_fixed() returns trigger language plpgsql as $$
 begin
   raise exception 'bank credit % is fixed', old.id using errcode = 'restrict_violation';

@@ -1,7 +1,7 @@
 create or replace function campaign_opens_its_fund() returns trigger language plpgsql as $$
 declare known int;
 begin
-  -- A repeated insert of the same campaign (a seed run twice) must not open a second fund.
+  -- A repeated insert of the same campaign (seed data) must not open a second fund.
   select c.fund_code into known from campaigns c where c.slug = new.slug;
   new.fund_code := coalesce(known, case new.kind when 'general' then 3900 else ledger.open_account('fund', new.slug) end);
   return new;

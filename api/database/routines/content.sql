@@ -1,4 +1,4 @@
--- What people agreed to must stay readable word for word: once out of draft, a text does not change and does not go.
+-- Members agreed to these words, so a text does not change or go after its draft.
 create or replace function legal_text_is_frozen() returns trigger language plpgsql as $$
 begin
   if exists (select from legal_versions v where v.kind = old.kind and v.version = old.version and v.status <> 'draft') then
@@ -7,7 +7,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 
--- Versions only move forward: draft, published, replaced.
+-- The status only moves forward: draft, published, replaced.
 create or replace function legal_version_moves_forward() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -23,5 +23,3 @@ begin
   end if;
   return new;
 end $$;
-
-grant execute on function split_total to anjuri_app;

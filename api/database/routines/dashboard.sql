@@ -1,7 +1,6 @@
--- What a day's figures say follows the rows they count. They run as the owner: nobody else writes them.
--- Each: what the row stood for is taken back from its day, what it stands for now is added to its own; what comes to nothing is not written.
--- The functions daily_of_… have no search path of their own and qualify their names, so that PostgreSQL can inline them into the trigger's statement.
-create or replace function daily_of_donation(d donations) returns table (figure public.daily_figure, day date, count int, amount bigint)
+-- These triggers keep the figures of a day equal to the rows that they count: the old row is subtracted from its day, the new one is added to its own. They run
+-- as the owner because nobody else may write the figures. The functions daily_of set no search path and qualify their names, so that PostgreSQL can inline them.
+create or replace function daily_of(d donations) returns table (figure public.daily_figure, day date, count int, amount bigint)
 language sql stable as $$
   select 'claims'::public.daily_figure, public.money_day(d.submitted_at), 1, d.claimed_amount where d.id is not null
   union all
@@ -12,32 +11,24 @@ language sql stable as $$
   select 'decisions', public.money_day(d.processed_at), 1, extract(epoch from d.processed_at - d.submitted_at)::bigint where d.status in ('approved', 'rejected')
 $$;
 
-create or replace function daily_change_of_donation() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into public.daily_changes (figure, day, count, amount)
-  select figure, day, sum(count), sum(amount)
-    from (select * from public.daily_of_donation(new) union all select figure, day, -count, -amount from public.daily_of_donation(old)) x
-   group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0;
-  return null;
-end $$;
-
-create or replace function daily_of_member(m members) returns table (figure public.daily_figure, day date, count int, amount bigint)
+create or replace function daily_of(m members) returns table (figure public.daily_figure, day date, count int, amount bigint)
 language sql stable as $$
   select 'members'::public.daily_figure, public.money_day(m.created_at), 1, 0::bigint where m.id is not null
   union all
   select 'activations', public.money_day(m.activated_at), 1, 0 where m.status = 'active' and m.activated_at is not null
 $$;
 
-create or replace function daily_change_of_member() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- On donations, members and tickets: daily_of is the function of that name for the row of the table.
+create or replace function daily_change() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.daily_changes (figure, day, count, amount)
   select figure, day, sum(count), sum(amount)
-    from (select * from public.daily_of_member(new) union all select figure, day, -count, -amount from public.daily_of_member(old)) x
-   group by 1, 2 having sum(count) <> 0;
+    from (select * from public.daily_of(new) union all select figure, day, -count, -amount from public.daily_of(old)) x
+   group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0;
   return null;
 end $$;
 
--- What was asked for is fixed, and so is the day once the bank has said it: only whether it is paid changes.
+-- Only the status of a withdrawal changes; its amount and paid_on are fixed.
 create or replace function daily_change_of_withdrawal() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if new.status = 'paid' then
@@ -48,7 +39,7 @@ begin
   return null;
 end $$;
 
--- How long papers had waited since they were last sent.
+-- Returns the seconds since the case was last sent.
 create or replace function kyc_waited(p_case bigint, p_decision bigint, p_at timestamptz) returns bigint
 language sql stable set search_path = pg_catalog, public as $$
   select coalesce(extract(epoch from p_at - (select s.at from kyc_decisions s where s.case_id = p_case and s.act = 'send' and s.id < p_decision
@@ -62,23 +53,14 @@ begin
   return null;
 end $$;
 
-create or replace function daily_of_ticket(t tickets) returns table (figure public.daily_figure, day date, count int, amount bigint)
+create or replace function daily_of(t tickets) returns table (figure public.daily_figure, day date, count int, amount bigint)
 language sql stable as $$
   select 'tickets'::public.daily_figure, public.money_day(t.opened_at), 1, 0::bigint where t.id is not null
   union all
   select 'answers', public.money_day(t.first_answer_at), 1, extract(epoch from t.first_answer_at - t.opened_at)::bigint where t.first_answer_at is not null
 $$;
 
-create or replace function daily_change_of_ticket() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into public.daily_changes (figure, day, count, amount)
-  select figure, day, sum(count), sum(amount)
-    from (select * from public.daily_of_ticket(new) union all select figure, day, -count, -amount from public.daily_of_ticket(old)) x
-   group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0;
-  return null;
-end $$;
-
--- The job's work. How many changes were folded. Two at once: each change is deleted by one of them, and days are taken in one order.
+-- The job runs this. It returns the number of folded changes. Two runs at once delete different changes and lock days in one order.
 create or replace function fold_daily_figures() returns bigint language sql security definer set search_path = pg_catalog, pg_temp as $$
   with gone as (delete from public.daily_changes returning figure, day, count, amount),
   sums as (select figure, day, sum(count) as count, sum(amount) as amount from gone group by 1, 2 order by 1, 2),
@@ -88,13 +70,13 @@ create or replace function fold_daily_figures() returns bigint language sql secu
     returning 1)
   select count(*) from gone $$;
 
--- Per figure and day, folded or not: both halves come from one snapshot.
+-- Folded and unfolded changes come from one snapshot.
 create or replace view daily_sums as
 select figure, day, sum(count)::bigint as count, sum(amount)::bigint as amount
   from (select figure, day, count, amount from daily_figures union all select figure, day, count, amount from daily_changes) parts
  group by figure, day;
 
--- Counted anew from the rows themselves, not from what the triggers wrote.
+-- These figures are counted from the rows themselves.
 create or replace view oracle_daily_figures as
   with rows as (
     select 'claims'::daily_figure as figure, money_day(submitted_at) as day, count(*) as count, sum(claimed_amount) as amount from donations group by 2

@@ -1,4 +1,4 @@
--- Whatever the code does: nothing referred to is erased, and nothing erased is referred to.
+-- A file with references is not erased, and an erased file gets no references.
 create or replace function file_is_referred_to() returns trigger language plpgsql as $$
 begin
   if exists (select from file_references where file_id = old.id) then
@@ -9,7 +9,7 @@ end $$;
 
 create or replace function file_can_be_referred_to() returns trigger language plpgsql as $$
 begin
-  -- The share lock waits for an eraser at work on this row, and makes the next one wait for us.
+  -- The share lock waits for an erasure of this row, and makes the next erasure wait for us.
   perform from files where id = new.file_id and status in ('waiting', 'ready') for share;
   if not found then
     raise exception 'file % cannot be referred to', new.file_id using errcode = 'restrict_violation';
@@ -17,7 +17,7 @@ begin
   return new;
 end $$;
 
--- What an upload is, whose it is and where it lies never changes.
+-- The content, owner and place of an upload never change.
 create or replace function file_identity_is_fixed() returns trigger language plpgsql as $$
 begin
   raise exception 'file % is what it is', old.id using errcode = 'restrict_violation';

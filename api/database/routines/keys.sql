@@ -1,4 +1,4 @@
--- A destroyed key stays destroyed, and a member never gets a second one.
+-- A member never gets a second key.
 create or replace function member_key_stays_destroyed() returns trigger language plpgsql as $$
 begin
   if old.destroyed_at is not null then
@@ -7,7 +7,7 @@ begin
   return new;
 end $$;
 
--- Keys of accounts that are gone. The key of somebody who is there, or was erased, is not touched: that row says so for ever.
+-- Deletes keys of accounts that no longer exist. The keys of existing and of erased members stay.
 create or replace function forget_keys(p_members bigint[]) returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from public.member_keys k
    where k.member_id = any (p_members) and k.destroyed_at is null and not exists (select from public.members m where m.id = k.member_id) $$;

@@ -1,4 +1,4 @@
--- In which the member may change what she sends. contract/kyc/kyc-status.ts says it to TypeScript.
+-- contract/kyc/kyc-status.ts says the same to TypeScript.
 create or replace function kyc_is_editable(status kyc_status) returns boolean language sql immutable parallel safe
 return status in ('draft', 'returned', 'revoked');
 
@@ -10,7 +10,7 @@ begin
   return new;
 end $$;
 
--- Which status may follow which, what is fixed in which, and what «verified» needs: a standing decision by a person that every paper is good.
+-- Which status may follow which, and what is fixed in which. “verified” needs a standing decision by a person and every document found good.
 create or replace function kyc_moves() returns trigger language plpgsql as $$
 begin
   if new.member_id <> old.member_id then
@@ -50,7 +50,7 @@ begin
   return new;
 end $$;
 
--- A paper that somebody looks at, or has found good, is not exchanged. It goes when the case's pictures go.
+-- A document under review, or found good, is not exchanged. It goes when the pictures of the case are deleted.
 create or replace function kyc_paper_is_fixed() returns trigger language plpgsql as $$
 declare found_case kyc_cases;
 begin
@@ -58,7 +58,7 @@ begin
   if tg_op = 'UPDATE' and (new.case_id, new.part) is distinct from (old.case_id, old.part) then
     raise exception 'a paper of case % does not move', old.case_id using errcode = 'restrict_violation';
   end if;
-  -- A verdict is given while it waits, and taken back with the decision.
+  -- A verdict is given while the case waits, and removed by an undo.
   if tg_op = 'UPDATE' and new.file_id = old.file_id then return new; end if;
   if tg_op = 'DELETE' and found_case.papers_deleted_at is not null then return old; end if;
   if not kyc_is_editable(found_case.status) or (tg_op <> 'INSERT' and old.verdict is not distinct from 'good') then

@@ -1,4 +1,4 @@
--- The figures behind the list of members. They run as the owner: nobody else writes them.
+-- The figures of the list of members. The triggers run as the owner because nobody else may write them.
 create or replace function member_figures_begin() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.member_figures (member_id, status) values (new.id, new.status);
@@ -12,7 +12,7 @@ begin
   return null;
 end $$;
 
--- What stands is written, not a difference: of two changes in one transaction the last one counts, and her row is locked until the end of it.
+-- The new value is written, not a difference, so the last of two changes counts.
 create or replace function member_figures_status() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.member_figures set status = new.status where member_id = new.id;
@@ -26,14 +26,14 @@ begin
   return null;
 end $$;
 
--- She may give to two campaigns at the same moment: here the difference is added.
+-- A member may give to two campaigns at once, so the difference is added.
 create or replace function member_figures_deposits() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.member_figures set deposits = deposits + new.amount - case tg_op when 'UPDATE' then old.amount else 0 end where member_id = new.member_id;
   return null;
 end $$;
 
--- The job's work. How many changes were folded.
+-- The job runs this. It returns the number of folded changes.
 create or replace function fold_member_counts() returns bigint language sql as $$
   with gone as (delete from member_count_deltas returning status, count),
   kept as (
@@ -42,7 +42,6 @@ create or replace function fold_member_counts() returns bigint language sql as $
     returning 1)
   select count(*) from gone $$;
 
--- By status, folded or not.
 create or replace view member_sums as
 select status, sum(count)::bigint as count
 from (select status, count from member_counts union all select status, sum(count) from member_count_deltas group by status) parts
@@ -53,7 +52,6 @@ create or replace view oracle_member_counts as
     from member_sums s full join (select status, count(*) as count from members group by 1) m using (status)
    where ledger.watch_from() = 0 and coalesce(s.count, 0) <> coalesce(m.count, 0);
 
--- The figures are those of the books and of the gifts.
 create or replace view oracle_member_figures as
   select format('member %s: %s with %s, given %s; it should be %s with %s, given %s', f.member_id, f.status, f.balance, f.deposits, m.status,
                 coalesce(b.earnings + b.wallet, 0), coalesce(t.amount, 0)) as found

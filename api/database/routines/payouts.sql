@@ -1,4 +1,4 @@
--- Which status may follow which. What was asked for is fixed; a refund that came back can be asked for again.
+-- A requested refund is fixed; a returned one can be requested again.
 create or replace function refund_moves() returns trigger language plpgsql as $$
 begin
   if (new.credit_id, new.line_id, new.donation_id, new.member_id, new.amount, new.method, new.is_elsewhere, new.reason, new.asked_by, new.asked_at)
@@ -16,7 +16,7 @@ begin
   return new;
 end $$;
 
--- A run is the sum of its lines, and each of them says of its withdrawal or refund what that says itself.
+-- A run equals the sum of its lines, and each line agrees with its withdrawal or refund.
 create or replace view oracle_payout_run as
   select format('run %s: %s lines over %s, %s ended; counted %s over %s, %s', r.id, r.lines, r.total, r.ended, l.lines, l.total, l.ended) as found
     from payout_runs r
@@ -29,7 +29,7 @@ create or replace view oracle_payout_run as
      and (l.amount <> w.amount - w.fee or (w.status in ('paid', 'failed', 'returned')) <> (l.ended_at is not null) and w.run_id = l.run_id
           or r.given_up_at is null and w.run_id is distinct from l.run_id and l.ended_at is null);
 
--- Every refund stands in the books as its status says.
+-- The ledger has every refund as its status says.
 create or replace view oracle_refund_in_books as
   select format('refund %s of %s is %s; due in the books %s, paid %s', f.id, f.amount, f.status, d.amount, p.amount) as found
     from refunds f

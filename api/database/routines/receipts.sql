@@ -14,18 +14,18 @@ begin
   return new;
 end $$;
 
--- What is issued stays as it is. It may become void, once and for good.
+-- An issued receipt changes once at most: it becomes void.
 create or replace function receipt_is_frozen() returns trigger language plpgsql as $$
 begin
   if old.voided_at is not null or new.voided_at is null
-     -- The code is made from the number, after this.
+     -- The code is generated from the number after this trigger.
      or to_jsonb(new) - '{voided_at,void_reason,voided_by,code}'::text[] <> to_jsonb(old) - '{voided_at,void_reason,voided_by,code}'::text[] then
     raise exception 'receipt % is frozen', old.code using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
 
--- The ledger check: from 1, without a gap, up to the last number given; over what was approved.
+-- Numbers run from 1 without gaps to the last one given, and amounts are those of the approvals.
 create or replace view oracle_receipts as
   select format('receipts of %s: %s of them from %s to %s, the last number given is %s', financial_year, r.count, r.first, r.last, n.last) as found
     from receipt_numbers n

@@ -3,7 +3,7 @@ begin
   raise exception 'the close of % is signed', old.day using errcode = 'restrict_violation';
 end $$;
 
--- No new line is dated into a day that was closed.
+-- A closed day gets no new lines.
 create or replace function bank_line_day_is_open() returns trigger language plpgsql as $$
 declare closed date;
 begin
@@ -12,7 +12,7 @@ begin
   return null;
 end $$;
 
--- What the ledger check asks: every imported credit is in the books, once, where it belongs.
+-- Every imported credit is in the ledger once, on the right account.
 create or replace view oracle_bank_line as
   select format('bank line %s: credit %s has %s', l.id, k.id, k.amount) as found
     from bank_lines l join bank_credits k on k.id = l.credit_id

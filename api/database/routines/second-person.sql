@@ -1,4 +1,4 @@
--- What was asked never changes; and an end is an end.
+-- The request never changes, and a final status stays.
 create or replace function second_person_request_is_frozen() returns trigger language plpgsql as $$
 begin
   if (old.kind, old.subject, old.asked_by, old.asked_at, old.expires_at, old.frozen) is distinct from

@@ -1,4 +1,4 @@
--- The same table as `ticketCan` in the contract: nothing goes back to pending but by the member's reply, and what is closed can only be resolved after all.
+-- The same table as `ticketCan` in the contract: only a reply of the member returns a ticket to pending, and a closed one can only become resolved.
 create or replace function ticket_moves() returns trigger language plpgsql as $$
 begin
   if new.id <> old.id or new.member_id <> old.member_id or new.opened_at <> old.opened_at then

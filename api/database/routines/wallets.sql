@@ -1,4 +1,4 @@
--- Every correction stands in the books with its difference, for its member and on the wallet; and the books know none that nobody decided.
+-- The ledger has the difference of every correction on the wallet of its member, and no other corrections.
 create or replace view oracle_wallet_correction as
   select format('correction %s of member %s from %s to %s; in the books %s', c.id, c.member_id, c.before, c.after, coalesce(b.moved, 0)) as found
     from wallet_corrections c

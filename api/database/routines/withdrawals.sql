@@ -9,7 +9,7 @@ begin
   return new;
 end $$;
 
--- Which status may follow which. contract/withdrawals/payout-fields.ts says the same to TypeScript. What was asked for is fixed.
+-- Which status may follow which, as in contract/withdrawals/payout-fields.ts. The request is fixed.
 create or replace function withdrawal_moves() returns trigger language plpgsql as $$
 begin
   if (new.member_id, new.account_id, new.method, new.amount, new.fee, new.reason, new.from_earnings, new.from_wallet, new.asked_at)
@@ -23,7 +23,7 @@ begin
     else false end) then
     raise exception 'withdrawal % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
   end if;
-  -- It enters a run approved, and leaves it only while nothing has become of it.
+  -- A withdrawal enters a run when approved, and leaves it only while it has no outcome.
   if new.run_id is distinct from old.run_id and not (old.status = 'approved' and new.status = 'approved' and (old.run_id is null or new.run_id is null)) then
     raise exception 'withdrawal % does not move from run % to %', old.id, old.run_id, new.run_id using errcode = 'check_violation';
   end if;
@@ -45,7 +45,7 @@ begin
   return new;
 end $$;
 
--- One more request of a member on a day, if the caps leave room; false: they do not. Her row is locked by it, nothing that others share.
+-- Counts one more request of a member on a day and returns whether the caps allow it. It locks only the row of the member.
 create or replace function count_request(p_member bigint, p_day date, p_amount bigint, p_most_requests int, p_most_amount bigint) returns boolean
 language plpgsql as $$
 declare found_requests int; found_amount bigint;
@@ -56,7 +56,7 @@ begin
   return found_requests <= p_most_requests and found_amount <= p_most_amount;
 end $$;
 
--- Every withdrawal stands in the books as its status says: held while it is under way, paid with its fee, or given back in full.
+-- The ledger has every withdrawal as its status says: held, paid with its fee, or given back in full.
 create or replace view oracle_withdrawal_in_books as
   select format('withdrawal %s of %s is %s; held %s, given back %s, paid %s', w.id, w.amount, w.status, h.held, h.back, p.paid) as found
     from withdrawals w

@@ -1,16 +1,15 @@
--- A claim that nobody has decided about: the one place that says which those are. Written so that PostgreSQL puts it in place of the call, and
--- indexes over open claims are found by it. contract/values/status.ts says it to TypeScript.
+-- PostgreSQL inlines this function, so that partial indexes over open claims are used. contract/values/status.ts says the same to TypeScript.
 create or replace function is_open(status donation_status) returns boolean language sql immutable parallel safe
 return status in ('pending', 'disputed');
 
--- Whatever the code does: it goes when the file goes, also where the file's row stays.
+-- The values go with the file, even though the row of the file stays.
 create or replace function receipt_reading_goes() returns trigger language plpgsql as $$
 begin
   delete from receipt_readings where file_id = new.id;
   return null;
 end $$;
 
--- Which status may follow which; contract/values/status.ts has the same table for people.
+-- contract/values/status.ts has the same table of status changes.
 create or replace function donation_moves() returns trigger language plpgsql as $$
 begin
   if (new.member_id, new.campaign_id, new.method, new.claimed_amount) is distinct from (old.member_id, old.campaign_id, old.method, old.claimed_amount) then
@@ -40,7 +39,7 @@ begin
   raise exception 'a donation starts pending' using errcode = 'check_violation';
 end $$;
 
--- A gift received what its approval says. Whose it is and what was claimed are fixed above.
+-- The received amount must be that of the approval.
 create or replace function donation_agrees_with_approval() returns trigger language plpgsql as $$
 begin
   if not exists (select from donation_decisions a where a.id = new.approval_id and a.donation_id = new.id and a.act = 'approve'

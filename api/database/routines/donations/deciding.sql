@@ -1,5 +1,5 @@
--- How many numbers a member has sent that came to nothing, among her last twenty claims: her other claims that no line of the bank bears out (none has the
--- number, or it stands for somebody else's gift), and the numbers that she corrected in claims which are not approved. What staff recorded is not hers.
+-- Counts the wrong UTRs among the last twenty claims of a member: other claims that no bank line confirms (no line has the UTR, or it belongs to another
+-- member's donation), and UTRs that the member corrected in claims that are not approved. Claims that staff recorded do not count.
 create or replace function unmatched_claims(p_member bigint, p_except bigint) returns bigint language sql stable as $$
   select coalesce(sum(
       (x.id <> p_except and not exists (
@@ -10,8 +10,7 @@ create or replace function unmatched_claims(p_member bigint, p_except bigint) re
     from (select d.id, d.utr, d.status, d.entered_by from donations d where d.member_id = p_member order by d.id desc limit 20) x
    where (is_open(x.status) or x.status in ('withdrawn', 'rejected')) and x.utr is not null and x.entered_by is null $$;
 
--- Everything a reviewer looks at before deciding, one row a claim. The evidence in words is made from it, for the page and for the
--- decision alike.
+-- One row per claim with all facts for its review. The page and the stored evidence both come from it.
 create or replace view donation_cases as
 select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.desk, d.amount, d.claimed_amount, d.received_amount, d.utr, d.reference,
        to_char(d.received_on, 'YYYY-MM-DD') as received_on, f.code as proof, d.receipt_compared_at, d.show_on_wall, d.tax_details is not null as has_tax_details, d.citizenship_declared_at, d.by_hand_only,
@@ -22,25 +21,24 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
        i.reference as intent_reference, i.amount as intent_amount, i.created_at as intent_at,
        b.source as credit_source, b.amount as credit_amount, to_char(b.booked_on, 'YYYY-MM-DD') as credit_booked_on, b.taken_by as credit_taken_by,
        last.id as decision_id, last.staff_id as decider_id, last.undo_until, last.settled_at, last.base_version, last.caused_by,
-       -- Staff who would decide about themselves: as donor, or as the sponsor who is rewarded.
+       -- Staff who may not decide: the donor's own and the sponsor's own staff accounts.
        array(select w.id from staff w where w.member_id in (d.member_id, m.sponsor_id)) as concerned,
        coalesce((select sum(t.gifts) from donor_totals t where t.member_id = d.member_id), 0)::bigint as gifts,
-       -- Of the last twenty of this member.
+       -- Counted among the last twenty claims of this member.
        (select count(*) from (select r.status from donations r where r.member_id = d.member_id and r.id <> d.id order by r.id desc limit 20) x
          where x.status = 'rejected') as rejections,
        -- Other members' claims of the same UTR that are open or approved.
        array(select o.id from donations o where o.utr = d.utr and o.member_id <> d.member_id and (is_open(o.status) or o.status = 'approved')
               order by o.id limit 20) as rivals,
-       -- Everybody's claims of the same UTR that came to nothing.
+       -- Claims of the same UTR by any member that ended without a payment.
        array(select o.id from donations o where o.utr = d.utr and o.id <> d.id and o.status in ('rejected', 'withdrawn', 'reversed')
               order by o.id limit 20) as seen,
        look.lookalikes, look.likeness,
-       -- What the picture shows, where it could be read.
        r.utr as read_utr, r.amount as read_amount, r.read_at,
        unmatched_claims(d.member_id, d.id) as unmatched,
-       -- The bank's line with its number. `waiting_credit_id`: it was put aside at the import (from abroad, or our own money coming back), so its credit has no number, or another.
+       -- The bank line with the UTR. waiting_credit_id is set if the import put it aside (foreign, or a return), so its credit has no UTR or another one.
        w.credit as waiting_credit_id, w.amount as waiting_amount, w.taken_by as waiting_taken_by, l.is_foreign as line_is_foreign, l.is_return as line_is_return,
-       -- Who paid, as the bank prints it, and what the machine knows of payers: whose this UPI ID was on matched gifts, where names are cut, whose QR code it was.
+       -- The payer as printed by the bank, and facts to compare: the members that this UPI ID paid for, where the bank cuts names, the owner of the QR code.
        l.rail as payer_rail, l.payer_name, l.payer_vpa,
        -- By primary keys from each line of this payer; the limits keep that order. A plan that is made before the first approval would otherwise begin with
        -- all approved donations, which are none, and be kept.
@@ -53,7 +51,7 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
        -- As a scalar subquery PostgreSQL cannot hash all intents for it.
        coalesce((select true from donation_intents o where o.reference = l.own_reference and o.member_id = d.member_id limit 1), false) as note_is_hers,
        d.no_reward,
-       -- The payment goes back, or has gone back, to its payer.
+       -- The refund of the payment, if there is one.
        coalesce(b.refund_id, w.refund_id) as credit_refund_id
 from donations d
 join members m on m.id = d.member_id
@@ -62,14 +60,14 @@ join campaigns c on c.id = d.campaign_id
 left join donation_intents i on i.id = d.intent_id
 left join files f on f.id = d.receipt_file_id
 left join receipt_readings r on r.file_id = d.receipt_file_id
--- There is one at most; said so, it is looked up for each claim and never joined as a whole.
+-- There is at most one; the limit makes PostgreSQL look it up for each claim instead of joining the whole table.
 left join lateral (select k.source, k.amount, k.booked_on, k.taken_by, k.line_id, k.refund_id from bank_credits k
                     where k.utr = d.utr and k.account_id = (select a.id from bank_accounts a where a.is_default) limit 1) b on true
 left join lateral (select k.id as credit, k.amount, k.line_id, k.taken_by, k.refund_id from bank_lines x join bank_credits k on k.line_id = x.id
                     where b.source is null and x.reference = d.utr and x.account_id = (select a.id from bank_accounts a where a.is_default)
                       and (x.is_foreign or x.is_return) order by k.retired_at is not null, k.taken_by is not null, x.id limit 1) w on true
 left join bank_lines l on l.id = coalesce(b.line_id, w.line_id)
--- Of other people, or hers that count: what she sends again after a rejection is no copy.
+-- Claims of other members, or standing ones of the same member: a claim sent again after a rejection is no copy.
 cross join lateral (select coalesce(array_agg(k.other_id order by k.likeness desc, k.other_id), '{}') as lookalikes, max(k.likeness) as likeness
                       from donation_lookalikes k join donations o on o.id = k.other_id
                      where k.donation_id = d.id and (o.member_id <> d.member_id or is_open(o.status) or o.status = 'approved')) look
@@ -77,14 +75,13 @@ left join lateral (select l.id, l.staff_id, l.undo_until, l.settled_at, l.base_v
                     where l.donation_id = d.id and l.act in ('approve', 'reject') and l.undone_by is null order by l.id desc limit 1) last
   on d.status in ('approved', 'rejected');
 
--- Claims of one UTR are changed one after another; those of different ones never wait for each other.
+-- Claims of one UTR are changed one after another; claims of different UTRs never wait for each other.
 create or replace function lock_utr(p_utr text) returns void language sql as $$ select pg_advisory_xact_lock(hashtextextended(p_utr, 4711)) $$;
 
--- UTRs, then members, then claims, each in ascending order: always so, for one claim and for a hundred. `p_member`: only claims of this member.
--- The cases are read after the locks are held, so that what was waited for is seen. One whose number was corrected while we waited is left out:
--- we hold the lock of the wrong number.
--- The plan is made once per connection, as for ten: a plan of its own for every call would cost more than the call. It looks things up by their keys whatever
--- the statistics say: a connection that was opened when the tables were empty would otherwise read them whole until they are next analysed.
+-- Locks UTRs, then members, then claims, each in ascending order. p_member limits it to claims of this member. The cases are read after the locks, so that they
+-- include the changes that it waited for; a claim whose UTR was corrected meanwhile is left out.
+-- The plan is made once per connection, because planning costs more than the call. It uses indexes whatever the statistics say: a connection opened on empty
+-- tables would otherwise scan them until the next analyse.
 create or replace function lock_donation_cases(p_ids bigint[], p_member bigint, p_new_utr text) returns setof donation_cases
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare v_ids bigint[]; v_utrs text[]; v_members bigint[];
@@ -93,14 +90,14 @@ begin
     from donations d where d.id = any (p_ids) and (p_member is null or d.member_id = p_member);
   if v_ids is null then return; end if;
   perform lock_utr(x.u) from (select distinct u from unnest(v_utrs || p_new_utr) u where u is not null order by u) x;
-  -- One decision per member at a time: “first donation” is a fact about all of them.
+  -- Decisions about one member are serialised, because “first donation” depends on all claims of the member.
   perform 1 from members m where m.id = any (v_members) order by m.id for no key update;
   perform 1 from donations d where d.id = any (v_ids) order by d.id for no key update;
   return query select * from donation_cases c
     where c.id = any (v_ids) and c.utr is not distinct from v_utrs[array_position(v_ids, c.id)] order by c.id;
 end $$;
 
--- After any change among the claims of a UTR, under its lock: open ones are disputed while another member's claim is open or approved.
+-- After a change among the claims of a UTR, under its lock: open claims are disputed while another member's claim is open or approved.
 create or replace function mark_disputes(p_utr text) returns setof bigint language sql as $$
   update donations d set status = case d.status when 'pending' then 'disputed'::donation_status else 'pending' end
    where d.utr = p_utr and is_open(d.status)
@@ -108,9 +105,8 @@ create or replace function mark_disputes(p_utr text) returns setof bigint langua
                                                and (is_open(o.status) or o.status = 'approved'))
   returning d.id $$;
 
--- What approvals write besides the books: decision, bank credit, claim, the rivals' rejection, the lease. The caller holds the locks. One approval is
--- a batch of one; what cannot be written refuses the whole batch.
--- The machine rejects nobody: whoever else claims the number of a payment that it approved stays in dispute, for a person to look at.
+-- Writes approvals except the ledger: decision, bank credit, claim, the rejection of rivals, the lease. The caller holds the locks. One approval is a batch of
+-- one; an error refuses the whole batch. An automatic approval rejects nobody: other claims of its UTR stay disputed for a review.
 create or replace function approve_donations(p_by donation_decider, p_staff bigint, p_note text, p_at timestamptz, p_undo_until timestamptz,
   p_ids bigint[], p_versions int[], p_received bigint[], p_activates boolean[], p_utrs text[], p_booked_on date[])
 returns table (donation_id bigint, decision_id bigint, credit_source bank_credit_source, bank_code int, others bigint[])
@@ -125,7 +121,7 @@ begin
     from unnest(decisions, p_received) with ordinality w(decision, received, place)
     left join take_bank_credits(account.id, p_utrs, p_received, p_booked_on, decisions, p_at) k on k.taker = w.decision;
   if differs then raise exception 'received_differs' using errcode = 'DN001'; end if;
-  -- The machine knows nothing but the statement.
+  -- An automatic approval needs a bank line.
   if p_by = 'machine' and coalesce(array_length(array_positions(sources, 'statement'), 1), 0) < cardinality(p_ids) then
     raise exception 'unmatched_forbidden' using errcode = 'DN001';
   end if;

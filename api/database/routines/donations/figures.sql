@@ -22,7 +22,7 @@ begin
   return null;
 end $$;
 
--- The job's work. How many changes were folded.
+-- The job runs this. It returns the number of folded changes.
 create or replace function fold_donation_figures() returns bigint language sql as $$
   with gone as (delete from donation_deltas returning campaign_id, desk, count, amount, supporters),
   sums as (select campaign_id, desk, sum(count) as count, sum(amount) as amount, sum(supporters) as supporters from gone group by 1, 2 order by 1, 2),
@@ -33,7 +33,6 @@ create or replace function fold_donation_figures() returns bigint language sql a
     returning 1)
   select count(*) from gone $$;
 
--- Per campaign and desk, folded or not.
 create or replace view donation_sums as
 select campaign_id, desk, sum(count)::bigint as count, sum(amount)::bigint as amount, sum(supporters)::bigint as supporters
 from (select campaign_id, desk, count, amount, supporters from donation_figures
@@ -41,8 +40,8 @@ from (select campaign_id, desk, count, amount, supporters from donation_figures
       select campaign_id, desk, sum(count), sum(amount), sum(supporters) from donation_deltas group by campaign_id, desk) parts
 group by campaign_id, desk;
 
--- Opening figures and what came in since. Everybody who shows “raised” or “supporters” reads this view and nothing else.
--- An approval only appends rows of its own; it never updates a counter that all gifts to a campaign share.
+-- Opening figures plus approved donations. Every page that shows “raised” or “supporters” reads this view. An approval appends rows; it never updates a counter
+-- that all donations to a campaign share.
 create or replace view campaign_totals as
 select c.id as campaign_id, c.opening_raised + coalesce(s.amount, 0) as raised, c.opening_supporters + coalesce(s.supporters, 0) as supporters
 from campaigns c left join donation_sums s on s.campaign_id = c.id and s.desk = 'approved';

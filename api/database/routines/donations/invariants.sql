@@ -1,4 +1,4 @@
--- An approved donation stands in the books with what was received, and nothing stands there that is not approved.
+-- The ledger has the received amount of every approved donation and of no other.
 create or replace view oracle_donation_in_books as
   select format('donation %s: approved with %s, in the books %s', d.id, d.received_amount, t.amount) as found
     from donations d
@@ -13,7 +13,7 @@ create or replace view oracle_donation_in_books as
      and exists (select from donation_decisions)
      and not exists (select from donations d join donation_decisions x on x.donation_id = d.id where x.id = t.source_id and d.approval_id = t.source_id);
 
--- One standing approval for an approved donation, none for any other.
+-- An approved donation has one standing approval, any other has none.
 create or replace view oracle_donation_decision as
   select format('donation %s is %s, its approvals: %s', d.id, d.status, a.standing) as found
     from donations d
@@ -61,7 +61,7 @@ create or replace view oracle_donation_figures as
       using (member_id, campaign_id)
    where ledger.watch_from() = 0 and (coalesce(t.gifts, 0), coalesce(t.amount, 0)) <> (coalesce(d.count, 0), coalesce(d.amount, 0));
 
--- Open claims of one UTR by several members are disputed, a lone one is not.
+-- Open claims of one UTR by several members are disputed; a single one is not.
 create or replace view oracle_donation_dispute as
   select format('donation %s is %s', d.id, d.status) as found
     from donations d

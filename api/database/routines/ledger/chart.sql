@@ -1,4 +1,4 @@
--- What was written stays: used by every table of the books.
+-- All append-only tables of the ledger use this.
 create or replace function ledger.refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'append-only: % on %.% refused', tg_op, tg_table_schema, tg_table_name using errcode = 'restrict_violation';
@@ -20,7 +20,7 @@ create or replace view ledger.legal_path as
     left join ledger.account f on (m.fund = 'gift' and f.role = 'fund') or (m.fund = 'general' and f.code = 3900)
    where m.fund = 'none' or f.code is not null;
 
--- Called by whoever adds an account or a move.
+-- Adding an account or a move ends with this call.
 create or replace function ledger.spell_out() returns void language sql as $$
   insert into ledger.path (key, kind, debit, credit, fund)
   select key, kind, debit, credit, fund from ledger.legal_path
@@ -35,7 +35,7 @@ begin
   return new;
 end $$;
 
--- Funds and bank accounts are opened while the product runs; the others are fixed.
+-- Only funds and bank accounts are opened at run time.
 create or replace function ledger.open_account(p_role text, p_name text) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare opened int;
@@ -53,11 +53,8 @@ begin
 end $$;
 
 create or replace view ledger.chart as select code, role, name, opened_at from ledger.account;
-
 create or replace view ledger.kinds as select id, name, pays_out from ledger.kind;
-
 create or replace view ledger.moves as select kind, debit, credit, fund from ledger.path;
 
-revoke execute on all functions in schema ledger from public;
 grant execute on function ledger.open_account(text, text) to anjuri_app;
 grant select on ledger.chart, ledger.kinds, ledger.moves to anjuri_app;

@@ -1,5 +1,5 @@
--- The invariants of the ledger check: each view shows what is wrong, in words, and must be empty. Any view named oracle_… counts,
--- whichever module made it. `ledger.watch_from` (a transaction id) narrows them to what is new; 0, the default, means everything.
+-- The invariants of the ledger check: each view lists violations in words and must be empty. Every view named oracle_… counts, in any module.
+-- `ledger.watch_from` (a transaction id) limits them to newer rows; 0, the default, means all.
 
 create or replace function ledger.watch_from() returns bigint language sql stable as $$
   select coalesce(nullif(current_setting('ledger.watch_from', true), ''), '0')::bigint $$;
@@ -42,7 +42,7 @@ create or replace view ledger.oracle_last_leg as
          (coalesce(t.earnings_after, 0), coalesce(t.wallet_after, 0), coalesce(t.held_after, 0), coalesce(t.owed_after, 0))
       or (b.seq > 0) is distinct from (t.member_id is not null);
 
--- The same by another way: every leg summed up. Only when everything is watched.
+-- The balance computed from all legs; only when everything is checked.
 create or replace view ledger.oracle_balance_sum as
   select format('member %s: the balance is not the sum of the legs', member_id) as found
     from ledger.member_balance b full join (
@@ -85,13 +85,13 @@ create or replace view ledger.oracle_rollup as
        where ledger.watch_from() = 0 group by 1, 2) t using (account, fund)
    where coalesce(b.balance, 0) <> coalesce(t.balance, 0);
 
--- What came in unclaimed, is due, or lies in the cash box cannot be less than nothing.
+-- Unclaimed money, refunds due and cash cannot be negative.
 create or replace view ledger.oracle_clearing as
   select format('account %s stands at %s', account, sum(balance)) as found from ledger.balances()
    where account in (1101, 1102, 1109, 2201, 2900) group by account
   having case when account < 2000 then -sum(balance) else sum(balance) end < 0;
 
--- Held once, then paid or given back, in full; a refund is paid once and only when due.
+-- An amount is held once, then paid or given back in full; a refund is paid once and only when due.
 create or replace view ledger.oracle_payout as
   select format('%s %s: due %s, given back %s, paid %s, paid back %s', case first when 4 then 'withdrawal' else 'refund' end, source_id, due, due_back, paid, paid_back) as found
     from (select x.source_id, f.first,
@@ -144,6 +144,7 @@ create or replace view ledger.watches as
 create or replace view ledger.watch_clean as
   select coalesce(max(w.upto), 0) as upto from (select upto, found from ledger.watch order by id desc limit 1) w where cardinality(w.found) = 0;
 
+-- This also revokes it from the functions of the other files, which are made before.
 revoke execute on all functions in schema ledger from public;
 grant execute on function ledger.record_watch(boolean, bigint, text[]), ledger.watch_upto(), ledger.watch_from(),
   ledger.xact_of(xid8), ledger.path_key(smallint, int, int, int, boolean), ledger.is_member_role(text) to anjuri_app;

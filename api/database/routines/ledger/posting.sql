@@ -1,8 +1,7 @@
--- What the application may call. Each is one round trip; all of them lock in one order:
--- funds by ascending code, then members by descending id.
+-- The functions that the application calls, each in one round trip. All lock in one order: funds by ascending code, then members by descending id.
 
--- Legs come flat, eight numbers each: kind, source, leg, debit, credit, amount, member or 0, fund or 0.
--- The plan is made once per connection: a plan of its own for every call would cost more than the posting.
+-- Legs are a flat array of eight numbers each: kind, source, leg, debit, credit, amount, member or 0, fund or 0. The plan is made once per connection, because
+-- planning costs more than the posting.
 create or replace function ledger.post(p_actor bigint, p_at timestamptz, p_legs bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
@@ -19,7 +18,7 @@ begin
    order by nullif(p_legs[i + 7], 0) desc, p_legs[i + 2], p_legs[i + 1], p_legs[i + 3];
 end $$;
 
--- One gift approved with its sponsor's reward: what happens a thousand times as often as everything else, so it comes without arrays.
+-- One donation with its sponsor's reward: by far the most frequent posting, so it takes no arrays.
 create or replace function ledger.approve(p_actor bigint, p_at timestamptz, p_decision bigint, p_from int, p_fund int, p_amount bigint, p_sponsor bigint, p_reward bigint)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -28,7 +27,7 @@ begin
          (2, p_decision, 1, 5001, 2101, p_reward, p_sponsor, p_fund, p_actor, coalesce(p_at, now()));
 end $$;
 
--- A withdrawal is requested: its amount leaves the balances at once. The reason says which is drawn first; the other covers the rest.
+-- A requested withdrawal leaves the balances at once. p_wallet_first says which balance is drawn first; the other covers the rest.
 create or replace function ledger.hold(p_actor bigint, p_at timestamptz, p_source bigint, p_member bigint, p_amount bigint, p_wallet_first boolean,
   out from_earnings bigint, out from_wallet bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -46,7 +45,7 @@ begin
    where x.amount > 0 order by x.debit;
 end $$;
 
--- Turns whole facts round, each once. Flat pairs: kind, source. In the order given.
+-- Reverses whole facts, each once, in the given order. The array has pairs: kind, source.
 create or replace function ledger.reverse(p_actor bigint, p_at timestamptz, p_reason text, p_facts bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare i int;
@@ -82,7 +81,7 @@ begin
 
   for t in select * from ledger.transfer x where x.source_id = p_source and x.kind = p_kind and x.leg <= 50 order by x.leg loop
     rest := t.amount;
-    -- What a member was given is taken back from where it went, then from the other balance; the rest is owed. Held money is untouched.
+    -- A credit to a member is taken back from its balance, then from the other one; the rest is owed. Held money is untouched.
     if t.credit in (2101, 2102) and t.debit >= 4000 then
       foreach bucket in array case t.credit when 2101 then '{2101,2102,1201}'::int[] else '{2102,2101,1201}' end loop
         select case bucket when 2101 then b.earnings when 2102 then b.wallet else rest end into have
@@ -101,7 +100,7 @@ begin
   end loop;
 end $$;
 
--- For a verb that must decide on a balance: nobody changes it until this transaction ends.
+-- Locks a balance for a decision: nobody changes it until this transaction ends.
 create or replace function ledger.lock_balance(p_member bigint, out earnings bigint, out wallet bigint, out held bigint, out owed bigint, out seq bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -110,7 +109,7 @@ begin
     from ledger.member_balance b where b.member_id = p_member for no key update;
 end $$;
 
--- The switch. True when it changed something.
+-- Returns true if it changed the switch.
 create or replace function ledger.switch_payouts(p_frozen boolean, p_actor bigint, p_reason text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -120,25 +119,13 @@ begin
   return true;
 end $$;
 
-create or replace view ledger.payouts as
-  select frozen, reason, actor_id, at from ledger.payout_switch order by id desc limit 1;
-
+create or replace view ledger.payouts as select frozen, reason, actor_id, at from ledger.payout_switch order by id desc limit 1;
 create or replace view ledger.balance as select member_id, earnings, wallet, held, owed, seq from ledger.member_balance;
-
 create or replace view ledger.leg as
   select t.kind, t.source_id, t.leg, t.debit, t.credit, t.amount, nullif(t.fund, 0) as fund, t.member_id, t.member_seq,
          t.earnings_after, t.wallet_after, t.held_after, t.owed_after, t.actor_id, t.booked_at
     from ledger.transfer t;
-
 create or replace view ledger.reversed as select kind, source_id, reason, actor_id, booked_at from ledger.reversal;
 
-revoke execute on all functions in schema ledger from public;
-grant execute on function
-  ledger.post(bigint, timestamptz, bigint[]),
-  ledger.approve(bigint, timestamptz, bigint, int, int, bigint, bigint, bigint),
-  ledger.hold(bigint, timestamptz, bigint, bigint, bigint, boolean),
-  ledger.reverse(bigint, timestamptz, text, bigint[]),
-  ledger.lock_balance(bigint),
-  ledger.switch_payouts(boolean, bigint, text)
-  to anjuri_app;
+grant execute on function ledger.post, ledger.approve, ledger.hold, ledger.reverse, ledger.lock_balance, ledger.switch_payouts to anjuri_app;
 grant select on ledger.payouts, ledger.balance, ledger.leg, ledger.reversed to anjuri_app;

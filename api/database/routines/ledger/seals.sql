@@ -1,4 +1,4 @@
--- Only a seal moves the roll-up, and by exactly the legs it took in.
+-- Only a seal changes the roll-up.
 create or replace function ledger.rollup_has_seal() returns trigger language plpgsql as $$
 begin
   if current_setting('ledger.sealing', true) is distinct from pg_current_xact_id()::text then
@@ -7,13 +7,13 @@ begin
   return new;
 end $$;
 
--- Stable, not immutable, although it is: what it calls is only stable, and so PostgreSQL can inline it (ten times faster).
+-- Declared stable, not immutable, because only then PostgreSQL inlines it (ten times faster).
 create or replace function ledger.hash_of(t ledger.transfer) returns bytea language sql stable as $$
   select sha256(convert_to(concat(t.kind, '|', t.source_id, '|', t.leg, '|', t.debit, '|', t.credit, '|', t.amount, '|', t.fund, '|', t.member_id,
     '|', t.member_seq, '|', t.earnings_after, '|', t.wallet_after, '|', t.held_after, '|', t.owed_after, '|', t.actor_id, '|', t.xact,
     '|', (extract(epoch from t.booked_at) * 1000000)::bigint), 'UTF8')) $$;
 
--- The legs between two transaction ids, in pages of 4096, in the one order that seals know.
+-- The legs between two transaction ids, in pages of 4096, in the order of seals.
 create or replace function ledger.pages(p_from bigint, p_upto bigint)
 returns table (page int, legs bigint, total numeric, prints bytea, hashes bytea)
 language sql stable set enable_seqscan = off as $$
@@ -29,7 +29,7 @@ create or replace function ledger.seal_now() returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare last ledger.seal; hi bigint; p record; chain bytea; count bigint := 0; sum numeric := 0;
 begin
-  -- One writer; who comes second has nothing to do.
+  -- There is one writer; a second one has nothing to do.
   if not pg_try_advisory_xact_lock(hashtextextended('ledger.seal', 0)) then return 0; end if;
   select * into last from ledger.seal s order by s.id desc limit 1;
   hi := ledger.xact_of(pg_snapshot_xmin(pg_current_snapshot()));
@@ -58,14 +58,14 @@ end $$;
 
 create or replace function ledger.sealed_upto() returns bigint language sql stable as $$ select s.upto from ledger.seal s order by s.id desc limit 1 $$;
 
--- Exact at this instant. Credit positive. Without a fund: all of them together.
+-- The exact balance now; credits are positive. A null fund sums all funds.
 create or replace function ledger.internal_balance(p_account int, p_fund int default null) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
   select (coalesce((select sum(r.balance) from ledger.rollup r where r.account = p_account and (p_fund is null or r.fund = p_fund)), 0)
         + coalesce((select sum(case when t.credit = p_account then t.amount else -t.amount end) from ledger.transfer t
              where t.xact >= (select ledger.sealed_upto()) and (t.credit = p_account or t.debit = p_account) and (p_fund is null or t.fund = p_fund)), 0))::bigint $$;
 
--- Every balance at once: the trial balance.
+-- All balances now: the trial balance.
 create or replace function ledger.balances() returns table (account int, fund int, balance bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
   select x.account, x.fund, sum(x.amount)::bigint from (
@@ -76,7 +76,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp set e
      where t.xact >= (select ledger.sealed_upto())) x
    group by 1, 2 $$;
 
--- Received, minus given, minus the expenses it bears, plus the income it has: the ceiling of a disbursement.
+-- Received, minus given, minus expenses, plus income: the ceiling of a disbursement.
 create or replace function ledger.fund_in_hand(p_fund int) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
   select (coalesce((select sum(r.balance) from ledger.rollup r where r.account = p_fund or r.fund = p_fund), 0)
@@ -88,7 +88,7 @@ create or replace function ledger.unpacked(prints bytea, page int) returns table
   select page * 4096 + i, substring(prints from i * 20 + 1 for 12), substring(prints from i * 20 + 13 for 8)
     from generate_series(0, length(prints) / 20 - 1) i $$;
 
--- Recomputes the chain and names the first leg that is not what was sealed. No row: all is as it was.
+-- Recomputes the chain and names the first leg that differs from its seal. It returns no row if all is well.
 create or replace function ledger.verify(p_from bigint default 1, p_to bigint default null)
 returns table (seal_id bigint, problem text, kind int, source_id bigint, leg int)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -126,11 +126,11 @@ begin
   end loop;
 end $$;
 
--- For the owner, once, after a logical restore: new transactions count on above everything that was restored.
+-- The owner runs this once after a logical restore: new transactions continue above all restored ones.
 create or replace function ledger.rebase() returns bigint language plpgsql as $$
 declare behind bigint;
 begin
-  -- Also above the last look at the books: the next one sees only what came after it.
+  -- It continues above the last check too, because the next one sees only newer rows.
   select greatest(max(t.xact), ledger.sealed_upto(), (select max(w.upto) from ledger.watch w)) + 1 into behind from ledger.transfer t;
   execute format('create or replace function ledger.xact_of(id xid8) returns bigint language sql immutable as %L',
                  format('select id::text::bigint + %s', behind));
@@ -139,7 +139,5 @@ end $$;
 
 create or replace view ledger.seals as select id, legs, total, encode(digest, 'hex') as digest, sealed_at from ledger.seal where id > 0;
 
-revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.seal_now(), ledger.internal_balance(int, int), ledger.balances(), ledger.fund_in_hand(int),
-  ledger.verify(bigint, bigint) to anjuri_app;
+grant execute on function ledger.seal_now, ledger.internal_balance, ledger.balances, ledger.fund_in_hand, ledger.verify to anjuri_app;
 grant select on ledger.seals to anjuri_app;

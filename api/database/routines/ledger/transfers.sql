@@ -1,8 +1,8 @@
 -- ledger.xact_of is in migration 0008, because ledger.rebase() writes an offset of that database into it after a restore.
 
--- Every leg applies itself to its member's row; nothing else can.
+-- Every leg updates the balance of its member; nothing else can.
 create or replace function ledger.apply() returns trigger language plpgsql as $$
--- As ledger.path_key; written out, since calling it costs more than it computes.
+-- The same as ledger.path_key, written out because a call costs more.
 declare path bigint := (((new.kind::bigint * 10000 + new.debit) * 10000 + new.credit) * 10000 + new.fund);
 begin
   new.xact := ledger.xact_of(pg_current_xact_id());
@@ -14,7 +14,7 @@ begin
     end if;
   else
     loop
-      -- Only a legal move finds the row. What happens a thousand times as often is written out: every expression here is set up anew per leg.
+      -- Only a legal move finds the row. The most frequent case is written out, because every expression here is set up again for each leg.
       if new.credit = 2101 and new.kind < 4 then
         update ledger.member_balance b set earnings = b.earnings + new.amount, seq = b.seq + 1
           where b.member_id = new.member_id and exists (select from ledger.path p where p.key = path and p.debit = new.debit and p.credit = new.credit)
@@ -47,16 +47,16 @@ begin
     t.kind, t.source_id, t.leg, t.amount, t.debit, t.credit, t.member_id, t.fund using errcode = 'check_violation';
 end $$;
 
--- Whatever reaches earnings or wallet pays first what the member owes.
+-- A credit to earnings or wallet first pays off a debt.
 create or replace function ledger.pay_off(t ledger.transfer) returns void language sql as $$
   insert into ledger.transfer (source_id, amount, member_id, actor_id, booked_at, debit, credit, fund, kind, leg)
   values (t.source_id, least(t.owed_after, t.amount), t.member_id, t.actor_id, t.booked_at, t.credit, 1201, 0, t.kind, t.leg + 50) $$;
 
--- What is seldom posted and may be looked at more closely.
+-- Checks for rare postings, which may take longer.
 create or replace function ledger.check_leg(t ledger.transfer) returns void language plpgsql as $$
 declare due bigint; fund int;
 begin
-  -- A fact is posted whole, by one transaction.
+  -- One transaction posts a whole fact.
   if t.leg between 2 and 50 then
     perform 1 from ledger.transfer p where (p.source_id, p.kind, p.leg, p.xact) = (t.source_id, t.kind, t.leg - 1, t.xact);
     if not found then perform ledger.refuse_leg(t); end if;
@@ -69,7 +69,7 @@ begin
   if t.kind in (select k.id from ledger.kind k where k.pays_out) then perform ledger.refuse_while_frozen(); end if;
   case t.kind
   when 5 then
-    -- Paid is what was held, for the same member, and only while it is held.
+    -- The payment equals the held amount of the same member, and happens only while it is held.
     select sum(h.amount) into due from ledger.transfer h where h.source_id = t.source_id and h.kind = 4 and h.member_id = t.member_id
        and not exists (select from ledger.reversal r where (r.source_id, r.kind) = (t.source_id, 4));
     if due is null or due < t.amount + coalesce((select sum(p.amount) from ledger.transfer p where p.source_id = t.source_id and p.kind = 5), 0) then
@@ -90,7 +90,7 @@ begin
   end case;
 end $$;
 
--- Disbursements, refunds and reversals take a fund's row; approvals never do. A reader that waited must see what it waited for.
+-- Disbursements, refunds and reversals lock the row of the fund; approvals never do. Read committed lets them see the changes that they waited for.
 create or replace function ledger.lock_fund(p_code int) returns void language plpgsql as $$
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
@@ -99,7 +99,7 @@ begin
   perform 1 from ledger.account a where a.code = p_code for no key update;
 end $$;
 
--- Refusals for people: the message is the code in contract/errors.ts.
+-- The message is the code of a refusal in contract/errors.ts.
 create or replace function ledger.say(refusal text) returns void language plpgsql as $$
 begin raise exception '%', refusal using errcode = 'LG001'; end $$;
 
@@ -108,9 +108,8 @@ begin
   if (select s.frozen from ledger.payout_switch s order by s.id desc limit 1) then perform ledger.say('payouts_frozen'); end if;
 end $$;
 
--- No balance without its transfer: at commit every change of a member's row has the leg that says exactly so.
--- It also closes what INSERT … ON CONFLICT DO NOTHING leaves behind a trigger with effects.
--- Security definer: before PostgreSQL 18 a deferred trigger runs as whoever commits.
+-- At commit, every change of a balance must have the leg that states it. This also catches the side effects that a trigger leaves on INSERT … ON CONFLICT DO
+-- NOTHING. Security definer, because a deferred trigger runs as the committing role before PostgreSQL 18.
 create or replace function ledger.tie() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform 1 from ledger.transfer t where t.member_id = new.member_id and t.member_seq = new.seq
@@ -118,7 +117,7 @@ begin
   if not found or new.seq <> old.seq + 1 or new.member_id <> old.member_id then
     raise exception 'balance of member % changed without a transfer (seq %)', new.member_id, new.seq using errcode = 'integrity_constraint_violation';
   end if;
-  -- Two steps: with the subquery inside, every commit would plan it.
+  -- Two steps, because every commit would plan a subquery in the condition.
   if new.owed > 0 and new.earnings + new.wallet > 0 then
     if exists (select from ledger.member_balance b where b.member_id = new.member_id and b.seq = new.seq) then
       raise exception 'member % owes % and has % all the same', new.member_id, new.owed, new.earnings + new.wallet using errcode = 'check_violation';
@@ -127,7 +126,7 @@ begin
   return null;
 end $$;
 
--- A reversal turns the whole fact round, or nothing: per account outside the member's own balances, and per member in all.
+-- A reversal mirrors the whole fact: per account outside the member's own balances, and in total per member.
 create or replace function ledger.mirrors() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if new.xact <> ledger.xact_of(pg_current_xact_id()) or exists (
@@ -141,5 +140,3 @@ begin
   end if;
   return null;
 end $$;
-
-revoke execute on all functions in schema ledger from public;

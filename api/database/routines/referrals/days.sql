@@ -1,7 +1,7 @@
 create or replace function money_day(at timestamptz) returns date language sql stable parallel safe
 return (at at time zone 'Asia/Kolkata')::date;
 
--- What a sponsor's days say follows every reward. What is taken back is taken from its own day, if that is still kept.
+-- The days of a sponsor follow every reward. A reversal subtracts from its own day, if that is still kept.
 create or replace function reward_days() returns trigger language plpgsql as $$
 declare change bigint := 0; v_day date := money_day(new.booked_at); is_new boolean;
 begin
@@ -19,7 +19,7 @@ begin
   return null;
 end $$;
 
--- From the oldest day that is kept of a sponsor on, they say what was booked and stands.
+-- From the oldest kept day on, they equal the standing booked rewards.
 create or replace view oracle_sponsor_days as
   select format('sponsor %s, %s: kept %s booked; there is %s', sponsor_id, day, k.booked, t.booked) as found
     from sponsor_days k

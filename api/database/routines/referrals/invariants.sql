@@ -1,4 +1,4 @@
--- What is kept about sponsors by month is what there is.
+-- The monthly figures of sponsors equal the rows that they count.
 create or replace view oracle_sponsor_figures as
   select format('sponsor %s: counted %s friends, %s active; there are %s and %s', sponsor_id, k.friends, k.active, t.friends, t.active) as found
     from (select sponsor_id, sum(friends) as friends, sum(active) as active from sponsor_months group by 1) k
@@ -15,7 +15,7 @@ create or replace view oracle_sponsor_figures as
                        select sponsor_id, money_month(booked_at), 0, amount from rewards where status = 'booked') x group by 1, 2) t using (sponsor_id, month)
    where ledger.watch_from() = 0 and (coalesce(k.rewarded, 0), coalesce(k.booked, 0)) <> (coalesce(t.rewarded, 0), coalesce(t.booked, 0));
 
--- Every reward stands in the books exactly while it is booked: one for a gift by its approval's number, a bonus by its own.
+-- The ledger has a reward exactly while it is booked: that of a gift by the id of its approval, a bonus by its own id.
 create or replace view oracle_bonus as
   select format('bonus %s is %s over %s, in the books %s', r.id, r.status, r.amount, t.amount) as found
     from rewards r

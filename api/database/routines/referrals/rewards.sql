@@ -1,4 +1,4 @@
--- Money months are those of India. A setting of its own keeps the function usable everywhere.
+-- Months are those of India. The time zone is written out, so that the function works in every session.
 create or replace function money_month(at timestamptz) returns date language sql stable parallel safe
 return date_trunc('month', at at time zone 'Asia/Kolkata')::date;
 
@@ -6,7 +6,7 @@ return date_trunc('month', at at time zone 'Asia/Kolkata')::date;
 create or replace function money_year(at timestamptz) returns date language sql stable parallel safe
 return make_date(extract(year from money_month(at))::int - (extract(month from money_month(at)) < 4)::int, 4, 1);
 
--- A sponsor's lifetime sum and the figures of her months follow every reward. Bonuses are not what the caps look at.
+-- The lifetime total and the monthly figures of a sponsor follow every reward. Caps do not count bonuses.
 create or replace function reward_counts() returns trigger language plpgsql as $$
 declare booked bigint := 0; rewarded bigint := 0; was_standing boolean := false; standing boolean := new.status not in ('reversed', 'refused');
 begin
@@ -30,24 +30,20 @@ begin
   return null;
 end $$;
 
--- Which status may follow which. What a reward is for and comes to is fixed when it is made.
+-- Which status may follow which. The purpose and amount of a reward are fixed.
 create or replace function reward_moves() returns trigger language plpgsql as $$
 begin
   if (new.amount, new.sponsor_id, new.decision_id, new.kind, new.bonus_month, new.made_at, new.rule_version)
        is distinct from (old.amount, old.sponsor_id, old.decision_id, old.kind, old.bonus_month, old.made_at, old.rule_version)
      or old.booked_at is not null and new.booked_at is distinct from old.booked_at
-     or new.status <> old.status and not (case old.status
-    when 'due' then true
-    when 'blocked' then true
-    when 'booked' then new.status in ('reversed', 'refused')
-    else false end) then
+     or new.status <> old.status and not (old.status in ('due', 'blocked') or old.status = 'booked' and new.status in ('reversed', 'refused')) then
     raise exception 'reward % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
   end if;
   new.version := old.version + 1;
   return new;
 end $$;
 
--- How many friends a sponsor has, by the month they joined. One order for everybody who touches several sponsors: ascending.
+-- The number of friends of a sponsor by the month they joined. Sponsors are locked in ascending order.
 create or replace function friends_count() returns trigger language plpgsql as $$
 begin
   insert into sponsor_months as s (sponsor_id, month, friends)
@@ -61,27 +57,26 @@ begin
   return null;
 end $$;
 
--- A claim carries its giver's sponsor, who is fixed.
 create or replace function donation_sponsor() returns trigger language plpgsql as $$
 begin
   new.sponsor_id := (select m.sponsor_id from members m where m.id = new.member_id);
   return new;
 end $$;
 
--- Whoever writes about several sponsors holds them first, in ascending order, and nobody else writes about them meanwhile.
+-- Writing about several sponsors locks them first, in ascending order.
 create or replace function hold_sponsors(p_sponsors bigint[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   insert into reward_totals (member_id, lifetime) select distinct s, 0 from unnest(p_sponsors) s order by s on conflict do nothing;
   perform 1 from reward_totals t where t.member_id = any (p_sponsors) order by t.member_id for no key update;
 end $$;
 
--- What staff knew of two accounts when they released a reward all the same: a family that shares a bank account is not asked about at every gift.
+-- The signals that staff knew when they released a reward: a family that shares a bank account is not checked at every gift.
 create or replace function cleared_signals(p_sponsor bigint, p_friend bigint) returns text[] language sql stable as $$
   select coalesce(array_agg(distinct s.signal), '{}') from rewards r cross join unnest(r.signals) s (signal)
    where r.kind = 'gift' and r.friend_id = p_friend and r.sponsor_id = p_sponsor and r.status in ('due', 'booked')
      and (select d.act from reward_decisions d where d.reward_id = r.id order by d.id desc limit 1) = 'release' $$;
 
--- What tiers and caps go by: friends with an approved donation, rewards made and standing in this month and in this financial year.
+-- Tiers and caps use these: friends with an approved donation, and standing rewards made in this month and this financial year.
 create or replace function sponsor_standing(p_sponsor bigint, p_at timestamptz) returns table (active bigint, rewarded_month bigint, rewarded_year bigint)
 language sql stable as $$
   select coalesce(sum(s.active), 0)::bigint,
@@ -89,8 +84,8 @@ language sql stable as $$
          coalesce(sum(s.rewarded) filter (where s.month between money_year(p_at) and money_month(p_at)), 0)::bigint
     from sponsor_months s where s.sponsor_id = p_sponsor $$;
 
--- For each friend whose gift is approved: her sponsor, held until the transaction ends, with what decides about the reward. Sponsors in ascending
--- order; the figures are read after the locks are held, so that what was waited for is seen.
+-- Locks the sponsors of friends whose gifts are approved, in ascending order, and returns what decides about their rewards. The figures are read after the
+-- locks, so that they include the changes that it waited for.
 create or replace function lock_sponsors(p_sponsors bigint[], p_friends bigint[], p_at timestamptz)
 returns table (sponsor_id bigint, friend_id bigint, active bigint, rewarded_month bigint, rewarded_year bigint, signals text[], cleared text[])
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -102,21 +97,21 @@ begin
       cross join lateral sponsor_standing(w.sponsor, p_at) f;
 end $$;
 
--- Friends who gave for the first time, one place a friend. Their sponsors are held.
+-- Counts friends who gave for the first time, one array place each. The caller holds their sponsors.
 create or replace function count_friends(p_sponsors bigint[], p_at timestamptz) returns void language sql as $$
   insert into sponsor_months as s (sponsor_id, month, active)
   select x.sponsor, money_month(p_at), count(*) from unnest(p_sponsors) x (sponsor) group by 1 order by 1
   on conflict (sponsor_id, month) do update set active = s.active + excluded.active $$;
 
--- All that an approval writes while the programme pays nothing: badges go by the friends, and tiers when it pays again.
+-- An approval writes only this while the programme is off: badges depend on it, and tiers when it is on again.
 create or replace function hold_and_count_friends(p_sponsors bigint[], p_at timestamptz) returns void language plpgsql as $$
 begin
   perform hold_sponsors(p_sponsors);
   perform count_friends(p_sponsors, p_at);
 end $$;
 
--- What approvals write about rewards, in one round trip: the rewards, why there is none, and who counts as a friend with a donation from now on.
--- Arrays side by side, one place a gift; p_amounts 0: no reward. lock_sponsors came before it in the same transaction.
+-- Writes the rewards of approvals in one round trip: rewards, reasons for none, and newly active friends. The arrays have one place per gift; a p_amounts of 0
+-- means no reward. The transaction called lock_sponsors before.
 create or replace function write_rewards(p_at timestamptz, p_rule_version int, p_decisions bigint[], p_donations bigint[], p_sponsors bigint[], p_friends bigint[],
   p_funds int[], p_amounts bigint[], p_basis_points int[], p_first boolean[], p_tiers text[], p_statuses reward_status[], p_blocks reward_block[],
   p_capped boolean[], p_due timestamptz[], p_reasons no_reward_reason[], p_signals text[])
@@ -135,12 +130,12 @@ begin
     from unnest(p_decisions, p_sponsors, p_friends, p_reasons) g (decision, sponsor, friend, reason) where g.reason is not null;
 end $$;
 
--- The friend's only approved gift is gone: she counts no longer. Said by whoever undoes or reverses it.
+-- An undo or reversal of the only approved gift of a friend calls this.
 create or replace function friend_is_gone(p_sponsor bigint, p_at timestamptz) returns void language sql as $$
   insert into sponsor_months as s (sponsor_id, month, active) values (p_sponsor, money_month(p_at), -1)
   on conflict (sponsor_id, month) do update set active = s.active - 1 $$;
 
--- Rewards whose day has come, so many at most and each for one worker only. Their sponsors are held; what links the accounts is looked at again.
+-- Takes due rewards, at most p_most, each for one worker. It locks their sponsors and checks again for linked accounts.
 create or replace function take_due_rewards(p_now timestamptz, p_most int)
 returns table (id bigint, decision_id bigint, sponsor_id bigint, sponsor_status member_status, fund_code int, amount bigint, signals text[], seen text[])
 language plpgsql as $$
@@ -155,7 +150,7 @@ begin
     from rewards r join members m on m.id = r.sponsor_id where r.id = any (v_ids) order by r.sponsor_id, r.id;
 end $$;
 
--- Members whose friends with an approved donation were at least p_least at the end of a month, after p_after, in the order of their number.
+-- Members with at least p_least active friends at the end of a month, by id after p_after.
 create or replace function sponsors_at_month_end(p_month date, p_least int, p_after bigint, p_most int)
 returns table (sponsor_id bigint, active bigint, status member_status, is_linked boolean) language sql stable as $$
   select f.sponsor_id, f.active, m.status, exists (select from rewards r where r.sponsor_id = f.sponsor_id and r.status = 'blocked' and r.blocked = 'linked')
