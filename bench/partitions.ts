@@ -30,7 +30,12 @@ export async function run({ full, smallest }: RunOptions) {
     const pgbench = new Pgbench(server.folder);
     const speed = await measureSpeed(server, pgbench, plan);
     console.log('speed', JSON.stringify(speed));
-    const years = await changeYears(server, pgbench, { members: plan.members, oldest: all[0] ?? thisYear, next: thisYear + 1 });
+    const years = await changeYears(server, pgbench, {
+      members: plan.members,
+      oldest: all[0] ?? thisYear,
+      next: thisYear + 1,
+      seconds: smallest ? 1 : 8,
+    });
     console.log('years', JSON.stringify(years));
     const safe = await stillSafe(server, all[0] ?? thisYear);
     load.push(rounded(loadavg()[0] ?? 0, 1));
@@ -89,12 +94,16 @@ async function measureSpeed(
 }
 
 /** Postings go on, at a rate that leaves room, while one year goes and another comes. */
-async function changeYears(server: Server, pgbench: Pgbench, { members, oldest, next }: { members: number; oldest: number; next: number }) {
+async function changeYears(
+  server: Server,
+  pgbench: Pgbench,
+  { members, oldest, next, seconds: length }: { members: number; oldest: number; next: number; seconds: number },
+) {
   const legs = await server.asOwner('old', (client) => legsIn(client, oldest));
   const posted = pgbench.slice({
     url: server.url('anjuri_app', 'old'),
     clients: 4,
-    seconds: 8,
+    seconds: length,
     script: scripts(members).checked,
     rate: 50,
   });
