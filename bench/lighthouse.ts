@@ -111,15 +111,13 @@ function median(values: readonly number[]): number {
   return Math.round((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) * 1_000) / 1_000;
 }
 
-const answers = (address: string): Promise<boolean> =>
-  fetch(address).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-
 async function untilAnswers(address: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (await answers(address)) return;
+    const answered = await fetch(address).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`${address} does not answer`);
