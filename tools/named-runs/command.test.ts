@@ -93,12 +93,14 @@ test('a seed that is no number is refused', () => {
   });
 });
 
-test('nightly runs all with full rounds and new seeds, and names the red ones', () => {
+test('nightly runs all with full rounds and new seeds, a line for each, and names the red ones', () => {
   mkdirSync(join(root, 'torture'));
   write('torture/kill.ts', 'export const run = async () => ({ ok: false });');
-  const { status, stderr, lines } = command('nightly.ts');
+  const { status, stdout, stderr, lines } = command('nightly.ts', 'bench', 'torture');
   expect(status).toBe(1);
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ name: 'nightly', ok: false, runs: 2, red: ['torture/kill'] });
+  expect(stdout).toMatch(/^ok +\d+ s {2}bench\/landing$/m);
+  expect(stdout).toMatch(/^RED +\d+ s {2}torture\/kill$/m);
   expect(stderr).toMatch(/red: npm run torture -- kill --full --seed \d+/);
 });
 
