@@ -164,7 +164,7 @@ const tables: Readonly<Record<string, Counted>> = {
   kyc_papers: { rows: kyc('kyc_papers'), in: (c) => c.kyc.verification.papers.length },
   kyc_decisions: { rows: kyc('kyc_decisions'), in: (c) => c.kyc.verification.history.length },
   kyc_notes: { rows: kyc('kyc_notes'), in: (c) => c.kyc.verification.notes.length },
-  kyc_openings: { rows: kyc('kyc_openings'), in: (c) => c.kyc.verification.openings.length },
+  kyc_access_log: { rows: kyc('kyc_access_log'), in: (c) => c.kyc.verification.openings.length },
   payout_accounts: { rows: mine('payout_accounts'), in: (c) => c.withdrawals.payoutAccounts.length },
   withdrawals: { rows: mine('withdrawals'), in: (c) => c.withdrawals.withdrawals.length },
   payout_stops: { rows: mine('payout_stops'), in: (c) => has(c.withdrawals.payoutsStoppedAt) },
@@ -196,12 +196,12 @@ const tables: Readonly<Record<string, Counted>> = {
   member_authenticators: { rows: mine('member_authenticators'), in: (c) => has(c.accounts.secondFactorSince) },
   lost_factor_requests: { rows: mine('lost_factor_requests'), in: (c) => c.accounts.lostFactorRequests.length },
   passkeys: { rows: mine('passkeys'), in: (c) => c.accounts.passkeys.length },
-  mobile_changes: { rows: mine('mobile_changes'), in: (c) => has(c.accounts.mobile.pending) },
+  pending_mobile_numbers: { rows: mine('pending_mobile_numbers'), in: (c) => has(c.accounts.mobile.pending) },
   member_changes: { rows: mine('member_changes'), in: (c) => c.accounts.changes.length },
 };
 
 /** Nothing of it in this history; their modules have tests of their own. */
-const EMPTY_HERE = ['refunds', 'kyc_notes', 'mobile_changes'];
+const EMPTY_HERE = ['refunds', 'kyc_notes', 'pending_mobile_numbers'];
 
 const exported = new Set(
   personalData.flatMap(({ keeps }) => keeps.flatMap(({ table, exported: how }) => (how === true || 'by' in how ? [table] : []))),

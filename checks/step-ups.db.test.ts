@@ -49,7 +49,14 @@ const stepUps: Readonly<Record<string, Ask>> = {
 /** What any of them would leave behind. */
 const stateOf = async ({ id }: Person) => {
   const rows = async (
-    table: 'withdrawals' | 'payout_accounts' | 'data_copies' | 'account_closures' | 'passkeys' | 'passkey_challenges' | 'mobile_changes',
+    table:
+      | 'withdrawals'
+      | 'payout_accounts'
+      | 'data_copies'
+      | 'account_closures'
+      | 'passkeys'
+      | 'passkey_challenges'
+      | 'pending_mobile_numbers',
   ) => (await t.db.selectFrom(table).selectAll().where('member_id', '=', id).execute()).length;
   const { password_hash, pending_email, mobile } = await t.db
     .selectFrom('members')
@@ -73,7 +80,7 @@ const stateOf = async ({ id }: Person) => {
     closures: await rows('account_closures'),
     passkeys: await rows('passkeys'),
     challenges: await rows('passkey_challenges'),
-    mobiles: await rows('mobile_changes'),
+    mobiles: await rows('pending_mobile_numbers'),
   };
 };
 

@@ -99,9 +99,9 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PayoutFileFormat = "generic" | "neft";
 
-export type PayoutKnownFrom = "bank_file" | "person" | "statement";
-
 export type PayoutMethod = "bank_transfer" | "crypto" | "paypal" | "upi";
+
+export type PayoutOutcomeSource = "bank_file" | "person" | "statement";
 
 export type RefundStatus = "asked" | "due" | "paid" | "refused" | "returned";
 
@@ -142,10 +142,10 @@ export type WithdrawalStatus = "approved" | "cancelled" | "failed" | "paid" | "p
 export interface AccountClosures {
   asked_at: Timestamp;
   asked_by: number | null;
+  blocked_notified_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   closes_at: Timestamp;
   done_at: Timestamp | null;
-  held_up_at: Timestamp | null;
   id: Generated<number>;
   member_id: number;
   reason: string | null;
@@ -171,9 +171,9 @@ export interface AuditEntries {
 
 export interface AuditProgress {
   all_sealed_to: Generated<number>;
+  is_only: Generated<boolean>;
   next_noted_at: Generated<Timestamp>;
   next_sealed_to: Generated<number>;
-  single: Generated<boolean>;
 }
 
 export interface AuditSeals {
@@ -215,8 +215,8 @@ export interface BankLines {
   day: Timestamp;
   direction: BankDirection;
   fingerprint: Buffer;
+  has_running_balance: boolean;
   id: Generated<number>;
-  is_checked: boolean;
   is_foreign: boolean;
   is_return: boolean;
   line: number;
@@ -263,7 +263,7 @@ export interface BankStatements {
   typed_by: number;
 }
 
-export interface BonusMonths {
+export interface BonusRuns {
   finished_at: Timestamp | null;
   last_member: Generated<number>;
   month: Timestamp;
@@ -325,13 +325,6 @@ export interface CannedReplies {
   version: Generated<number>;
 }
 
-export interface DailyChanges {
-  amount: number;
-  count: number;
-  day: Timestamp;
-  figure: DailyFigure;
-}
-
 export interface DailyCloses {
   account_id: number;
   bank_balance: number;
@@ -345,6 +338,13 @@ export interface DailyCloses {
   unclaimed_amount: number;
   unclaimed_count: number;
   unexplained: number;
+}
+
+export interface DailyFigureDeltas {
+  amount: number;
+  count: number;
+  day: Timestamp;
+  figure: DailyFigure;
 }
 
 export interface DailyFigures {
@@ -394,7 +394,6 @@ export interface DonationCases {
   approval_id: number | null;
   bank_credit_id: number | null;
   base_version: number | null;
-  by_hand_only: boolean | null;
   campaign_id: number | null;
   campaign_kind: CampaignKind | null;
   caused_by: number | null;
@@ -422,6 +421,7 @@ export interface DonationCases {
   line_is_foreign: boolean | null;
   line_is_return: boolean | null;
   lookalikes: ArrayType<number> | null;
+  manual_review_only: boolean | null;
   member_code: string | null;
   member_email: string | null;
   member_id: number | null;
@@ -536,15 +536,15 @@ export interface Donations {
   amount: Generated<number>;
   approval_id: number | null;
   bank_credit_id: number | null;
-  by_hand_only: Generated<boolean>;
   campaign_id: number;
   citizenship_declared_at: Timestamp | null;
   claimed_amount: number;
+  delay_notified_at: Timestamp | null;
   desk: Generated<DonationDesk>;
   entered_by: number | null;
   id: Generated<number>;
   intent_id: number | null;
-  late_told_at: Timestamp | null;
+  manual_review_only: Generated<boolean>;
   member_id: number;
   method: DonationMethod;
   no_reward: Generated<boolean>;
@@ -591,10 +591,10 @@ export interface FaqEntries {
   updated_at: Generated<Timestamp>;
 }
 
-export interface FileLooks {
+export interface FileImageHashes {
   bands: number[];
   file_id: number;
-  look: Buffer;
+  hash: Buffer;
 }
 
 export interface FileObjectSweeps {
@@ -682,7 +682,6 @@ export interface Imports {
   known: Generated<number>;
   mapping: Json | null;
   name: string;
-  only_good: Generated<boolean>;
   previewed_at: Timestamp;
   previewed_by: number;
   progress: Generated<number>;
@@ -690,6 +689,7 @@ export interface Imports {
   rows: Generated<number>;
   run_at: Timestamp | null;
   run_by: number | null;
+  skips_wrong_rows: Generated<boolean>;
   status: string;
   undone_at: Timestamp | null;
   undone_by: number | null;
@@ -704,17 +704,27 @@ export interface KnownPlaces {
   seen_at: Timestamp;
 }
 
+export interface KycAccessLog {
+  at: Timestamp;
+  case_id: number;
+  file_id: number;
+  id: Generated<number>;
+  part: KycPart;
+  role: string;
+  staff_id: number;
+}
+
 export interface KycCases {
   consent_version: number | null;
   consented_at: Timestamp | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decision_id: number | null;
+  delay_notified_at: Timestamp | null;
   id: Generated<number>;
   id_number: Buffer | null;
   id_paper: string | null;
   issued_on: Timestamp | null;
-  late_told_at: Timestamp | null;
   member_id: number;
   number_digest: Buffer | null;
   number_tail: string | null;
@@ -749,16 +759,6 @@ export interface KycNotes {
   id: Generated<number>;
   staff_id: number;
   text: Buffer;
-}
-
-export interface KycOpenings {
-  at: Timestamp;
-  case_id: number;
-  file_id: number;
-  id: Generated<number>;
-  part: KycPart;
-  role: string;
-  staff_id: number;
 }
 
 export interface KycPapers {
@@ -1204,8 +1204,8 @@ export interface MemberOrigins {
 
 export interface MemberPreferences {
   currency: string;
-  less_movement: boolean;
   member_id: number;
+  reduced_motion: boolean;
   show_name: boolean;
   theme: string;
   time_zone: string;
@@ -1280,21 +1280,6 @@ export interface MessagePreferences {
   newsletter_asked: Generated<boolean>;
   sms_notifications: boolean;
   updated_at: Timestamp;
-}
-
-export interface MobileChanges {
-  expires_at: Timestamp;
-  member_id: number;
-  sealed: Buffer;
-  tries: Generated<number>;
-}
-
-export interface MoneySplits {
-  as_of: Timestamp;
-  id: Generated<number>;
-  is_current: Generated<boolean>;
-  parts: Json;
-  texts: Json;
 }
 
 export interface MonthlyMessages {
@@ -1488,17 +1473,6 @@ export interface PayoutAccounts {
   shown: string;
 }
 
-export interface PayoutAnswers {
-  at: Timestamp;
-  digest: Buffer;
-  failed: number;
-  id: Generated<number>;
-  name: string;
-  paid: number;
-  run_id: number;
-  staff_id: number;
-}
-
 export interface PayoutDownloads {
   at: Timestamp;
   format: PayoutFileFormat;
@@ -1520,8 +1494,8 @@ export interface PayoutLines {
   amount: number;
   bank_line_id: number | null;
   ended_at: Timestamp | null;
-  known_from: PayoutKnownFrom | null;
   line: number;
+  outcome_source: PayoutOutcomeSource | null;
   refund_id: number | null;
   return_line_id: number | null;
   run_id: number;
@@ -1532,6 +1506,17 @@ export interface PayoutReferences {
   line: number;
   reference: string;
   run_id: number;
+}
+
+export interface PayoutResponses {
+  at: Timestamp;
+  digest: Buffer;
+  failed: number;
+  id: Generated<number>;
+  name: string;
+  paid: number;
+  run_id: number;
+  staff_id: number;
 }
 
 export interface PayoutRuns {
@@ -1555,6 +1540,13 @@ export interface PayoutRuns {
 export interface PayoutStops {
   member_id: number;
   stopped_at: Timestamp;
+}
+
+export interface PendingMobileNumbers {
+  expires_at: Timestamp;
+  member_id: number;
+  sealed: Buffer;
+  tries: Generated<number>;
 }
 
 export interface RateCounters {
@@ -1723,6 +1715,14 @@ export interface SiteStats {
   value: string;
 }
 
+export interface SpendingBreakdowns {
+  as_of: Timestamp;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  parts: Json;
+  texts: Json;
+}
+
 export interface SponsorDays {
   booked: number;
   day: Timestamp;
@@ -1820,7 +1820,7 @@ export interface StaffSessions {
   staff_id: number;
 }
 
-export interface StoppedAddresses {
+export interface SuppressedAddresses {
   at: Timestamp;
   cause: string;
   digest: Buffer;
@@ -1971,15 +1971,15 @@ export interface DB {
   bank_lines: BankLines;
   bank_name_lengths: BankNameLengths;
   bank_statements: BankStatements;
-  bonus_months: BonusMonths;
+  bonus_runs: BonusRuns;
   campaign_texts: CampaignTexts;
   campaign_totals: CampaignTotals;
   campaign_update_texts: CampaignUpdateTexts;
   campaign_updates: CampaignUpdates;
   campaigns: Campaigns;
   canned_replies: CannedReplies;
-  daily_changes: DailyChanges;
   daily_closes: DailyCloses;
+  daily_figure_deltas: DailyFigureDeltas;
   daily_figures: DailyFigures;
   daily_sums: DailySums;
   data_copies: DataCopies;
@@ -1997,7 +1997,7 @@ export interface DB {
   donations: Donations;
   donor_totals: DonorTotals;
   faq_entries: FaqEntries;
-  file_looks: FileLooks;
+  file_image_hashes: FileImageHashes;
   file_object_sweeps: FileObjectSweeps;
   file_references: FileReferences;
   file_usage: FileUsage;
@@ -2007,10 +2007,10 @@ export interface DB {
   imported_members: ImportedMembers;
   imports: Imports;
   known_places: KnownPlaces;
+  kyc_access_log: KycAccessLog;
   kyc_cases: KycCases;
   kyc_decisions: KycDecisions;
   kyc_notes: KycNotes;
-  kyc_openings: KycOpenings;
   kyc_papers: KycPapers;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
@@ -2077,8 +2077,6 @@ export interface DB {
   member_sums: MemberSums;
   members: Members;
   message_preferences: MessagePreferences;
-  mobile_changes: MobileChanges;
-  money_splits: MoneySplits;
   monthly_messages: MonthlyMessages;
   newsletter_consents: NewsletterConsents;
   newsletter_deliveries: NewsletterDeliveries;
@@ -2107,13 +2105,14 @@ export interface DB {
   passkeys: Passkeys;
   past_donations: PastDonations;
   payout_accounts: PayoutAccounts;
-  payout_answers: PayoutAnswers;
   payout_downloads: PayoutDownloads;
   payout_files: PayoutFiles;
   payout_lines: PayoutLines;
   payout_references: PayoutReferences;
+  payout_responses: PayoutResponses;
   payout_runs: PayoutRuns;
   payout_stops: PayoutStops;
+  pending_mobile_numbers: PendingMobileNumbers;
   rate_counters: RateCounters;
   receipt_numbers: ReceiptNumbers;
   receipt_readings: ReceiptReadings;
@@ -2128,6 +2127,7 @@ export interface DB {
   setting_changes: SettingChanges;
   settings: Settings;
   site_stats: SiteStats;
+  spending_breakdowns: SpendingBreakdowns;
   sponsor_days: SponsorDays;
   sponsor_months: SponsorMonths;
   staff: Staff;
@@ -2138,7 +2138,7 @@ export interface DB {
   staff_roles: StaffRoles;
   staff_second_factor_resets: StaffSecondFactorResets;
   staff_sessions: StaffSessions;
-  stopped_addresses: StoppedAddresses;
+  suppressed_addresses: SuppressedAddresses;
   testimonials: Testimonials;
   ticket_acts: TicketActs;
   ticket_files: TicketFiles;

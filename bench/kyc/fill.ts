@@ -67,7 +67,7 @@ async function fillAround(client: pg.Client, cases: number): Promise<void> {
       select id * 2, id, (case status when 'verified' then 'verify' when 'refused' then 'refuse' else 'return' end)::kyc_act, 1, decided_at, decided_at, 2, decided_at
         from kyc_cases where decision_id is not null;
     insert into kyc_decisions (id, case_id, act, at) overriding system value select id * 2 - 1, id, 'send', sent_at from kyc_cases;
-    insert into kyc_openings (case_id, part, file_id, staff_id, role, at)
+    insert into kyc_access_log (case_id, part, file_id, staff_id, role, at)
       select p.case_id, p.part, p.file_id, 1 + p.case_id % 5, 'kyc_reviewer', c.decided_at from kyc_papers p join kyc_cases c on c.id = p.case_id, generate_series(1, 2)
        where c.decided_at is not null`);
 }

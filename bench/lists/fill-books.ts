@@ -25,7 +25,7 @@ export async function fillStatements(client: pg.Client, sizes: Sizes): Promise<v
       select ${donations} + g, ${ACCOUNT}, (500000000000 + g)::text, 50100 + g % 1000 * 100, current_date - (g % 90)::int, 'statement', now() - g % 90 * interval '1 day', ${donations} + g
         from generate_series(1, ${unclaimedOf(sizes)}) g`);
   await client.query(`
-    insert into bank_lines (id, account_id, statement_id, line, day, narration, direction, amount, rail, reference, payer_name, payer_vpa, is_return, is_foreign, is_checked,
+    insert into bank_lines (id, account_id, statement_id, line, day, narration, direction, amount, rail, reference, payer_name, payer_vpa, is_return, is_foreign, has_running_balance,
                             fingerprint, occurrence, credit_id, booked_at, created_at) overriding system value
       select k.id, k.account_id, k.booked_on - ${FIRST_DAY}, k.id % 4000 + 1, k.booked_on, 'UPI/' || k.utr || '/PAYER ' || k.id % 100000, 'credit', k.amount, 'upi', k.utr,
              'PAYER ' || k.id % 100000, 'payer' || k.id % 100000 || '@okbank', false, false, true, sha256(('l' || k.id)::bytea), 1, k.id, k.created_at, k.created_at
@@ -57,20 +57,20 @@ export async function fillWithdrawals(client: pg.Client, sizes: Sizes): Promise<
     insert into withdrawal_decisions (withdrawal_id, act, staff_id, at)
       select id, 'ask'::withdrawal_act, null::bigint, asked_at from withdrawals union all select id, 'approve', 2, processed_at from withdrawals where approved_by is not null order by 4`);
   await client.query(`
-    insert into payout_lines (run_id, line, withdrawal_id, amount, known_from, bank_line_id, ended_at)
+    insert into payout_lines (run_id, line, withdrawal_id, amount, outcome_source, bank_line_id, ended_at)
       select run_id, row_number() over (partition by run_id order by id), id, amount - fee, 'statement', case status when 'paid' then ${payoutsFrom(sizes)} + id end,
              processed_at + interval '1 day'
         from withdrawals where run_id is not null;
     insert into payout_runs (id, bank_code, lines, total, fees, ended, made_by, made_at, agreed_by, ready_at, sent_by, sent_at, closed_at) overriding system value
       select run_id, 1001, count(*), sum(amount - fee), sum(fee), count(*), 1, max(processed_at), 2, max(processed_at), 1, max(processed_at), max(processed_at) + interval '1 day'
         from withdrawals where run_id is not null group by run_id;
-    insert into bank_lines (id, account_id, statement_id, line, day, narration, direction, amount, rail, reference, is_return, is_foreign, is_checked, fingerprint, occurrence,
+    insert into bank_lines (id, account_id, statement_id, line, day, narration, direction, amount, rail, reference, is_return, is_foreign, has_running_balance, fingerprint, occurrence,
                             category, booked_at, created_at) overriding system value
       select ${payoutsFrom(sizes)} + id, ${ACCOUNT}, paid_on - ${FIRST_DAY}, 5000 + id % 1000, paid_on, 'NEFT ' || bank_reference, 'debit', amount - fee, 'neft', bank_reference,
              false, false, true, sha256(('w' || id)::bytea), 1, 'payout', processed_at, processed_at
         from withdrawals where status = 'paid';
     -- What nobody has said of what it is.
-    insert into bank_lines (id, account_id, statement_id, line, day, narration, direction, amount, rail, is_return, is_foreign, is_checked, suggested, fingerprint, occurrence,
+    insert into bank_lines (id, account_id, statement_id, line, day, narration, direction, amount, rail, is_return, is_foreign, has_running_balance, suggested, fingerprint, occurrence,
                             created_at) overriding system value
       select m.id + g, ${ACCOUNT}, current_date - g::int % 30 - ${FIRST_DAY}, 7000 + g, current_date - g::int % 30, 'CHARGES', 'debit', 1180, 'other', false, false, true, 'charge',
              sha256(('c' || g)::bytea), 1, now() from (select max(id) as id from bank_lines) m, generate_series(1, 200) g`);

@@ -22,7 +22,7 @@ export const fillKyc = (client: pg.Client) =>
     insert into kyc_decisions (id, case_id, act, staff_id, at, settled_at) overriding system value
       select id * 2, id, (case status when 'verified' then 'verify' when 'refused' then 'refuse' when 'revoked' then 'revoke' else 'return' end)::kyc_act, 1 + id % 20, decided_at,
              decided_at from kyc_cases where decision_id is not null;
-    insert into kyc_openings (case_id, part, file_id, staff_id, role, at)
+    insert into kyc_access_log (case_id, part, file_id, staff_id, role, at)
       select id, 'selfie', 1, 1 + id % 20, 'kyc_reviewer', decided_at from kyc_cases where decided_at is not null`);
 
 /** A ticket for every fourth member, three messages each; most are closed. */

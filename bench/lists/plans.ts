@@ -39,7 +39,7 @@ interface Node {
 }
 
 /** What changes append and a job folds every minute: all of it is added up, and it stays short. */
-const FOLDED = ['donation_deltas', 'member_count_deltas', 'daily_changes'];
+const FOLDED = ['donation_deltas', 'member_count_deltas', 'daily_figure_deltas'];
 
 /** Tables with so many rows, and how many they have, by the statistics. */
 export async function bigTables(client: pg.Client, rows: number): Promise<ReadonlyMap<string, number>> {

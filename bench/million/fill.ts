@@ -74,7 +74,7 @@ export async function fillDonations(client: pg.Client, { donations, members }: S
   await client.query(
     `insert into donations (id, member_id, campaign_id, intent_id, method, status, claimed_amount, received_amount, utr, reference, receipt_file_id,
             receipt_compared_at, show_on_wall, wall_name, citizenship_declared_at, activates, submitted_at, processed_at, note, reason_code,
-            bank_credit_id, approval_id, version, late_told_at)
+            bank_credit_id, approval_id, version, delay_notified_at)
      overriding system value
      select p.id, member, campaign, case when x % 10 < 7 then p.id end, m.method, t.status, amount,
             case when t.status in ('approved', 'reversed') then amount end,

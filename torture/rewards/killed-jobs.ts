@@ -75,7 +75,7 @@ export const jobFaults = ({ cluster }: Stack, { sponsors, rewards, months }: Wor
        union all
        select 'bonuses in the books: ' || count(*) from ledger.transfer where kind = 3 having count(*) <> $2
        union all
-       select format('month %s: %s paid, finished %s', month, paid, finished_at) from bonus_months where paid <> $3 or finished_at is null
+       select format('month %s: %s paid, finished %s', month, paid, finished_at) from bonus_runs where paid <> $3 or finished_at is null
        union all
        select format('member %s has %s, should have %s', r.sponsor_id, b.earnings, r.amount)
          from (select sponsor_id, sum(amount) as amount from rewards where status = 'booked' group by 1) r

@@ -27,7 +27,10 @@ export const personalData: PersonalData = {
       exported: true,
       erased: { kept: 'The books and the log know her by this id. Without a name it is a number.' },
     }),
-    keep('mobile_changes', ['member_id', 'sealed'], 'A new mobile number that waits for its code.', { exported: true, erased: 'deleted' }),
+    keep('pending_mobile_numbers', ['member_id', 'sealed'], 'A new mobile number that waits for its code.', {
+      exported: true,
+      erased: 'deleted',
+    }),
     keep('member_agreements', ['member_id', 'kind', 'version', 'language', 'agreed_at'], 'Proof of consent.', {
       exported: true,
       erased: { kept: 'Proof that what was done was agreed to; no name in it.' },
@@ -77,7 +80,7 @@ export const personalData: PersonalData = {
     }),
     keep(
       'member_preferences',
-      ['member_id', 'time_zone', 'currency', 'theme', 'less_movement', 'show_name', 'updated_at'],
+      ['member_id', 'time_zone', 'currency', 'theme', 'reduced_motion', 'show_name', 'updated_at'],
       'How she wants to read.',
       { exported: true, erased: 'deleted' },
     ),

@@ -15,7 +15,7 @@ export const personalData: PersonalData = {
     }),
     keep('files', ['name_sealed'], 'What she called it.', { exported: true, erased: 'replaced' }),
     keep('file_references', ['file_id', 'subject'], 'What needs the file.', { exported: ours, erased: proof }),
-    keep('file_looks', ['file_id', 'look'], 'To find copies of a receipt.', { exported: ours, erased: proof }),
+    keep('file_image_hashes', ['file_id', 'hash'], 'To find copies of a receipt.', { exported: ours, erased: proof }),
     keep('file_usage', ['member_id', 'day', 'files', 'bytes'], 'How much she sent in a day.', {
       exported: { not: 'a count, gone after a week' },
       erased: 'deleted',

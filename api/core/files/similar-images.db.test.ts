@@ -44,8 +44,8 @@ test('another receipt of the same app is not taken for a copy', async () => {
 test('the question can be answered by index: no look is read that shares no band', async () => {
   const plan = await t.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
-    const question = sql<{ 'QUERY PLAN': string }>`explain select l.file_id from file_looks l where l.bands && '{1,2,3}'::int[]`;
+    const question = sql<{ 'QUERY PLAN': string }>`explain select l.file_id from file_image_hashes l where l.bands && '{1,2,3}'::int[]`;
     return (await question.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n');
   });
-  expect(plan).toContain('Bitmap Index Scan on file_looks_bands');
+  expect(plan).toContain('Bitmap Index Scan on file_image_hashes_bands');
 });

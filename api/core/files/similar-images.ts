@@ -11,19 +11,19 @@ const ALIKE = 0.85;
 /** However many receipts of one app there are, no question reads more rows than about this. */
 const MOST_CANDIDATES = 20_000;
 
-export const bandsOf = (look: Buffer): number[] =>
+export const bandsOf = (hash: Buffer): number[] =>
   Array.from({ length: BANDS }, (_, i) =>
     createHash('sha256')
       .update(Buffer.of(i))
-      .update(look.subarray(i * BAND_BYTES, (i + 1) * BAND_BYTES))
+      .update(hash.subarray(i * BAND_BYTES, (i + 1) * BAND_BYTES))
       .digest()
       .readInt32BE(),
   );
 
-export async function insertImageHash(tx: Tx, fileId: number, look: Buffer): Promise<void> {
+export async function insertImageHash(tx: Tx, fileId: number, hash: Buffer): Promise<void> {
   await tx
-    .insertInto('file_looks')
-    .values({ file_id: fileId, look, bands: bandsOf(look) })
+    .insertInto('file_image_hashes')
+    .values({ file_id: fileId, hash, bands: bandsOf(hash) })
     .execute();
 }
 
@@ -43,21 +43,21 @@ export async function similarImages(db: Db, code: string, { most = 20 } = {}): P
     await sql`select set_config('gin_fuzzy_search_limit', ${String(MOST_CANDIDATES)}, true)`.execute(tx);
     const asked = await tx
       .selectFrom('files')
-      .leftJoin('file_looks', 'file_looks.file_id', 'files.id')
-      .select(['files.id', 'files.sha256', 'file_looks.look', 'file_looks.bands'])
+      .leftJoin('file_image_hashes', 'file_image_hashes.file_id', 'files.id')
+      .select(['files.id', 'files.sha256', 'file_image_hashes.hash', 'file_image_hashes.bands'])
       .where('files.code', '=', code)
       .executeTakeFirst();
     if (!asked) return [];
     const { rows } = await sql<Row>`
-      select f.id, f.code, f.member_id, f.created_at, f.sha256 = ${asked.sha256} as is_same, l.look
-        from files f left join file_looks l on l.file_id = f.id
+      select f.id, f.code, f.member_id, f.created_at, f.sha256 = ${asked.sha256} as is_same, l.hash
+        from files f left join file_image_hashes l on l.file_id = f.id
        where f.kind = 'receipt' and f.id < ${asked.id} and f.sha256 = ${asked.sha256}
       union
-      select f.id, f.code, f.member_id, f.created_at, f.sha256 = ${asked.sha256} as is_same, l.look
-        from file_looks l join files f on f.id = l.file_id
+      select f.id, f.code, f.member_id, f.created_at, f.sha256 = ${asked.sha256} as is_same, l.hash
+        from file_image_hashes l join files f on f.id = l.file_id
        where l.bands && ${asked.bands ?? []}::int[] and f.kind = 'receipt' and f.id < ${asked.id}`.execute(tx);
     return rows
-      .map((row) => toSimilarImage(row, asked.look))
+      .map((row) => toSimilarImage(row, asked.hash))
       .filter(({ isSame, likeness }) => isSame || likeness >= ALIKE)
       .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.likeness - a.likeness)
       .slice(0, most);
@@ -69,15 +69,15 @@ interface Row {
   readonly member_id: number | null;
   readonly created_at: Date;
   readonly is_same: boolean;
-  readonly look: Buffer | null;
+  readonly hash: Buffer | null;
 }
 
-const toSimilarImage = (row: Row, look: Buffer | null): SimilarImage => ({
+const toSimilarImage = (row: Row, hash: Buffer | null): SimilarImage => ({
   code: row.code,
   memberId: row.member_id,
   uploadedAt: row.created_at,
   isSame: row.is_same,
-  likeness: row.is_same ? 1 : similarityOf(row.look, look),
+  likeness: row.is_same ? 1 : similarityOf(row.hash, hash),
 });
 
 function similarityOf(a: Buffer | null, b: Buffer | null): number {

@@ -44,7 +44,7 @@ create trigger audit_seals_append_only before update or delete or truncate on au
 alter table audit_seals enable always trigger audit_seals_append_only;
 
 create table audit_progress (
-  single boolean primary key default true check (single),
+  is_only boolean primary key default true check (is_only),
   all_sealed_to bigint not null default 0,
   -- all_sealed_to moves up to this entry once no transaction from before next_noted_at can still be running.
   next_sealed_to bigint not null default 0,

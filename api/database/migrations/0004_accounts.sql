@@ -234,14 +234,14 @@ create table member_changes (
 comment on table member_changes is 'Each row is a change of the credentials of a member. Payouts wait for a while after it.';
 create index member_changes_member on member_changes (member_id, at desc);
 
-create table mobile_changes (
+create table pending_mobile_numbers (
   member_id bigint primary key references members on delete cascade,
   sealed bytea not null,
   tries smallint not null default 0 check (tries >= 0),
   expires_at timestamptz not null
 );
-comment on table mobile_changes is 'Each row is a new mobile number that waits for its code. Until then the old number is used.';
-create index mobile_changes_expires on mobile_changes (expires_at);
+comment on table pending_mobile_numbers is 'Each row is a new mobile number that waits for its code. Until then the old number is used.';
+create index pending_mobile_numbers_expires on pending_mobile_numbers (expires_at);
 
 create table member_authenticators (
   member_id bigint primary key references members on delete cascade,
@@ -284,7 +284,7 @@ create table member_preferences (
   time_zone text not null check (time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   theme text not null check (theme in ('auto', 'light', 'dark')),
-  less_movement boolean not null,
+  reduced_motion boolean not null,
   show_name boolean not null,
   updated_at timestamptz not null
 );
@@ -360,7 +360,7 @@ create index lost_factor_requests_recognised_by on lost_factor_requests (recogni
 create index lost_factor_requests_agreed_by on lost_factor_requests (agreed_by) where agreed_by is not null;
 
 grant select, insert, update, delete on members, member_sessions, member_links, staff_sessions, staff_challenges, staff_links, staff_enrolments,
-  staff_recovery_codes, known_places, mobile_changes, member_authenticators, member_recovery_codes, member_authenticator_setups, member_preferences, passkeys,
+  staff_recovery_codes, known_places, pending_mobile_numbers, member_authenticators, member_recovery_codes, member_authenticator_setups, member_preferences, passkeys,
   lost_factor_requests to anjuri_app;
 grant select, insert, delete on member_agreements, staff_roles, member_origins, member_changes, member_challenges, passkey_challenges to anjuri_app;
 grant select, insert, update on staff, staff_second_factor_resets to anjuri_app;

@@ -30,12 +30,12 @@ create table message_preferences (
 comment on table message_preferences is 'Each row says which messages a member wants. A member without a row has the defaults.';
 create index message_preferences_reports on message_preferences (member_id) where monthly_reports;
 
-create table stopped_addresses (
+create table suppressed_addresses (
   digest bytea primary key check (length(digest) = 32),
   cause text not null check (cause in ('refused', 'complaint')),
   at timestamptz not null
 );
-comment on table stopped_addresses is 'Each row is the keyed digest of an address that a mail server refused for good, or whose owner complained about spam.';
+comment on table suppressed_addresses is 'Each row is the keyed digest of an address that a mail server refused for good, or whose owner complained about spam.';
 
 create table monthly_messages (
   member_id bigint not null references members on delete cascade,
@@ -46,5 +46,5 @@ create table monthly_messages (
 );
 comment on table monthly_messages is 'Each row is a message that a member got in a month, so that it is not sent again.';
 
-grant select, insert, update, delete on notifications, message_preferences, stopped_addresses to anjuri_app;
+grant select, insert, update, delete on notifications, message_preferences, suppressed_addresses to anjuri_app;
 grant select, insert, delete on monthly_messages to anjuri_app;

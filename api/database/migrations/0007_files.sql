@@ -67,13 +67,13 @@ comment on table file_references is 'Each row is a reference to a file, such as 
 create index file_references_subject on file_references (subject);
 create trigger file_can_be_referred_to before insert on file_references for each row execute function file_can_be_referred_to();
 
-create table file_looks (
+create table file_image_hashes (
   file_id bigint primary key references files on delete cascade,
-  look bytea not null check (length(look) = 160),
+  hash bytea not null check (length(hash) = 160),
   bands int[] not null check (cardinality(bands) = 10)
 );
-comment on table file_looks is 'Each row describes the picture of a receipt for comparison: 160 bytes to compare and ten numbers for the search.';
-create index file_looks_bands on file_looks using gin (bands);
+comment on table file_image_hashes is 'Each row describes the picture of a receipt for comparison: 160 bytes to compare and ten numbers for the search.';
+create index file_image_hashes_bands on file_image_hashes using gin (bands);
 
 create table file_usage (
   member_id bigint not null references members on delete cascade,
@@ -93,4 +93,4 @@ create table file_object_sweeps (
 comment on table file_object_sweeps is 'Each row says how far the daily check of the object store has come.';
 
 grant select, insert, update, delete on files, file_usage, file_object_sweeps to anjuri_app;
-grant select, insert, delete on file_references, file_looks to anjuri_app;
+grant select, insert, delete on file_references, file_image_hashes to anjuri_app;

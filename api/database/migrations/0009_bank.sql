@@ -103,7 +103,7 @@ create table bank_lines (
   is_return boolean not null,
   is_foreign boolean not null,
   -- The statement has a balance on every line.
-  is_checked boolean not null,
+  has_running_balance boolean not null,
   suggested bank_category,
   -- A digest of day, direction, amount, balance, narration without spaces and reference; occurrence numbers equal lines.
   fingerprint bytea not null check (length(fingerprint) = 32),

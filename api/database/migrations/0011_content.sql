@@ -28,11 +28,11 @@ create table testimonials (
 comment on table testimonials is 'Each row is a quotation of a person, with the proof of their consent.';
 create index testimonials_on_show on testimonials (position, id) where is_published;
 
--- The check of money_splits uses it, so it is here and not in api/database/routines.
+-- The check of spending_breakdowns uses it, so it is here and not in api/database/routines.
 create function split_total(parts jsonb) returns bigint language sql immutable strict
 return (select coalesce(sum((part ->> 'rupees')::bigint), 0) from jsonb_array_elements(parts) part);
 
-create table money_splits (
+create table spending_breakdowns (
   id bigint generated always as identity primary key,
   -- [{"key": "families", "rupees": 88}, ...] in the order shown.
   parts jsonb not null check ((split_total(parts) = 100) is true),
@@ -41,8 +41,8 @@ create table money_splits (
   as_of date not null,
   is_current boolean not null default false
 );
-comment on table money_splits is 'Each row says how each 100 rupees are spent. One row is current; older ones stay as a record.';
-create unique index money_splits_one_current on money_splits (is_current) where is_current;
+comment on table spending_breakdowns is 'Each row says how each 100 rupees are spent. One row is current; older ones stay as a record.';
+create unique index spending_breakdowns_one_current on spending_breakdowns (is_current) where is_current;
 
 create table faq_entries (
   id bigint generated always as identity primary key,
@@ -84,4 +84,4 @@ comment on table legal_texts is 'Each row is a version of a legal text in one la
 create trigger legal_text_is_frozen before update or delete on legal_texts for each row execute function legal_text_is_frozen();
 
 grant select, insert, update, delete on site_stats, testimonials, faq_entries, legal_versions, legal_texts to anjuri_app;
-grant select, insert, update on money_splits to anjuri_app;
+grant select, insert, update on spending_breakdowns to anjuri_app;

@@ -56,7 +56,7 @@ create table donations (
   citizenship_declared_at timestamptz,
   tax_details bytea,
   -- It came from an older client, so it is never approved automatically.
-  by_hand_only boolean not null default false,
+  manual_review_only boolean not null default false,
   -- The received amount reached the minimum of that day.
   activates boolean not null default false,
   submitted_at timestamptz not null,
@@ -66,7 +66,7 @@ create table donations (
   bank_credit_id bigint,
   -- The approval, while it stands.
   approval_id bigint,
-  late_told_at timestamptz,
+  delay_notified_at timestamptz,
   -- It counts changes of status and UTR. A decision names the version that it saw.
   version int not null default 0,
   -- The donor does not want anybody to be rewarded for it.
@@ -85,7 +85,7 @@ create index donations_member_approved on donations (member_id, processed_at) in
 create index donations_utr on donations (utr) where utr is not null;
 create index donations_receipt_file on donations (receipt_file_id) where receipt_file_id is not null;
 create index donations_wall on donations (campaign_id, approval_id) where status = 'approved';
-create index donations_waiting on donations (submitted_at) where status in ('pending', 'disputed') and late_told_at is null;
+create index donations_waiting on donations (submitted_at) where status in ('pending', 'disputed') and delay_notified_at is null;
 -- A member cannot have the same UTR open or approved twice. Another member can claim it; then both are disputed.
 create unique index donations_own_utr on donations (member_id, utr) where utr is not null and status in ('pending', 'disputed', 'approved');
 create unique index donations_own_reference on donations (method, reference) where reference is not null and status in ('pending', 'disputed', 'approved');

@@ -83,13 +83,13 @@ create table sponsor_months (
 ) with (fillfactor = 80);
 comment on table sponsor_months is 'Each row holds the referral figures of a sponsor for one month in India. The row in reward_totals is their lock.';
 
-create table bonus_months (
+create table bonus_runs (
   month date primary key,
   last_member bigint not null default 0,
   paid int not null default 0,
   finished_at timestamptz
 );
-comment on table bonus_months is 'Each row says how far the job that pays the bonuses of a month has come, by member id.';
+comment on table bonus_runs is 'Each row says how far the job that pays the bonuses of a month has come, by member id.';
 
 create type reward_act as enum ('hold', 'release', 'refuse');
 create table reward_decisions (
@@ -111,7 +111,7 @@ create table sponsor_days (
 ) with (fillfactor = 80);
 comment on table sponsor_days is 'Each row is the amount booked for a sponsor on a day in India, kept as long as the dashboard compares it.';
 
-grant select, insert, update on rewards, reward_totals, bonus_months to anjuri_app;
+grant select, insert, update on rewards, reward_totals, bonus_runs to anjuri_app;
 grant select, insert on unrewarded_gifts, reward_decisions to anjuri_app;
 grant select, insert, update, delete on sponsor_months, sponsor_days to anjuri_app;
 

@@ -22,7 +22,7 @@ create table kyc_cases (
   decided_at timestamptz,
   -- Until then the decision can be undone, and the member sees a waiting case.
   undo_until timestamptz,
-  late_told_at timestamptz,
+  delay_notified_at timestamptz,
   -- The pictures may be deleted from then on; null while somebody needs them.
   papers_due_at timestamptz,
   papers_deleted_at timestamptz,
@@ -38,7 +38,7 @@ create index kyc_cases_decided on kyc_cases (status, decided_at desc, id desc) w
 create index kyc_cases_sent on kyc_cases (sent_at desc, id desc) where status <> 'draft';
 create index kyc_cases_number on kyc_cases (number_digest) where number_digest is not null;
 create index kyc_cases_papers_due on kyc_cases (papers_due_at) where papers_due_at is not null and papers_deleted_at is null;
-create index kyc_cases_late on kyc_cases (sent_at) where status = 'waiting' and late_told_at is null;
+create index kyc_cases_late on kyc_cases (sent_at) where status = 'waiting' and delay_notified_at is null;
 create trigger kyc_moves before update on kyc_cases for each row execute function kyc_moves();
 create trigger kyc_starts_as_draft before insert on kyc_cases for each row execute function kyc_starts_as_draft();
 
@@ -88,7 +88,7 @@ create table kyc_notes (
 comment on table kyc_notes is 'Each row is an internal note of staff about a case.';
 create index kyc_notes_case on kyc_notes (case_id, id);
 
-create table kyc_openings (
+create table kyc_access_log (
   id bigint generated always as identity primary key,
   case_id bigint not null references kyc_cases,
   part kyc_part not null,
@@ -97,11 +97,11 @@ create table kyc_openings (
   role text not null,
   at timestamptz not null
 );
-comment on table kyc_openings is 'Each row is one time that staff opened a picture (the access log).';
-create index kyc_openings_case on kyc_openings (case_id, id);
-create index kyc_openings_staff on kyc_openings (staff_id, at);
+comment on table kyc_access_log is 'Each row is one time that staff opened a picture (the access log).';
+create index kyc_access_log_case on kyc_access_log (case_id, id);
+create index kyc_access_log_staff on kyc_access_log (staff_id, at);
 
 grant select, insert, update on kyc_cases to anjuri_app;
 grant select, insert, update, delete on kyc_papers to anjuri_app;
 grant select, insert, update (undone_by, settled_at) on kyc_decisions to anjuri_app;
-grant select, insert on kyc_notes, kyc_openings to anjuri_app;
+grant select, insert on kyc_notes, kyc_access_log to anjuri_app;

@@ -173,14 +173,14 @@ create unique index refunds_reference on refunds (bank_reference) where bank_ref
 create index refunds_member on refunds (member_id) where member_id is not null;
 create trigger refund_moves before update on refunds for each row execute function refund_moves();
 
-create type payout_known_from as enum ('person', 'bank_file', 'statement');
+create type payout_outcome_source as enum ('person', 'bank_file', 'statement');
 create table payout_lines (
   run_id bigint not null references payout_runs,
   line int not null check (line > 0),
   withdrawal_id bigint references withdrawals,
   refund_id bigint references refunds,
   amount bigint not null check (amount > 0),
-  known_from payout_known_from,
+  outcome_source payout_outcome_source,
   -- The debit on the statement.
   bank_line_id bigint,
   ended_at timestamptz,
@@ -217,7 +217,7 @@ create table payout_downloads (
 comment on table payout_downloads is 'Each row is a download of a payout file.';
 create index payout_downloads_run on payout_downloads (run_id, id);
 
-create table payout_answers (
+create table payout_responses (
   id bigint generated always as identity primary key,
   run_id bigint not null references payout_runs,
   name text not null,
@@ -227,8 +227,8 @@ create table payout_answers (
   paid int not null,
   failed int not null
 );
-comment on table payout_answers is 'Each row is an answer file of the bank. The same file is imported once.';
-create unique index payout_answers_once on payout_answers (run_id, digest);
+comment on table payout_responses is 'Each row is an answer file of the bank. The same file is imported once.';
+create unique index payout_responses_once on payout_responses (run_id, digest);
 
 create table payout_references (
   reference text primary key check (reference ~ '^[A-Z0-9]{6,30}$'),
@@ -240,7 +240,7 @@ comment on table payout_references is 'Each row is the bank''s number of a payme
 create unique index payout_references_line on payout_references (run_id, line);
 
 grant select, insert, update on refunds, payout_lines to anjuri_app;
-grant select, insert on payout_files, payout_downloads, payout_answers, payout_references to anjuri_app;
+grant select, insert on payout_files, payout_downloads, payout_responses, payout_references to anjuri_app;
 
 -- owner: features/wallets
 create table wallet_corrections (

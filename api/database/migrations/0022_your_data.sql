@@ -26,7 +26,7 @@ create table account_closures (
   closes_at timestamptz not null check (closes_at >= asked_at),
   reminded_at timestamptz,
   -- The member was told that something prevents the closing.
-  held_up_at timestamptz,
+  blocked_notified_at timestamptz,
   cancelled_at timestamptz,
   done_at timestamptz,
   -- The member of staff who asked for it. The member can cancel it too.

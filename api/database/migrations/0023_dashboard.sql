@@ -8,17 +8,17 @@ create table daily_figures (
   amount bigint not null,
   primary key (figure, day)
 );
-comment on table daily_figures is 'Each row is a figure of the dashboard for one day, up to the last fold of daily_changes.';
+comment on table daily_figures is 'Each row is a figure of the dashboard for one day, up to the last fold of daily_figure_deltas.';
 
-create table daily_changes (
+create table daily_figure_deltas (
   figure daily_figure not null,
   day date not null,
   count int not null,
   amount bigint not null
 );
-comment on table daily_changes is 'Each row is a change of daily_figures that is not folded yet.';
+comment on table daily_figure_deltas is 'Each row is a change of daily_figures that is not folded yet.';
 
-grant select on daily_figures, daily_changes to anjuri_app;
+grant select on daily_figures, daily_figure_deltas to anjuri_app;
 
 -- The figures follow the tables that they count.
 create trigger daily_new after insert or delete on donations for each row execute function daily_change();

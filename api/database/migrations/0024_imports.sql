@@ -14,7 +14,7 @@ create table imports (
   known int not null default 0 check (known >= 0),
   warned int not null default 0 check (warned >= 0),
   -- Rows with errors are left out; otherwise one error stops the import.
-  only_good boolean not null default false,
+  skips_wrong_rows boolean not null default false,
   progress int not null default 0 check (progress >= 0),
   previewed_by bigint not null references staff,
   previewed_at timestamptz not null,

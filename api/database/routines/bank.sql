@@ -48,7 +48,7 @@ declare fresh bigint[];
 begin
   with put as (
     insert into bank_lines (account_id, statement_id, line, day, value_day, narration, direction, amount, balance, rail, reference, payer_name,
-                            payer_vpa, own_reference, is_return, is_foreign, is_checked, suggested, fingerprint, occurrence, credit_id, booked_at, created_at)
+                            payer_vpa, own_reference, is_return, is_foreign, has_running_balance, suggested, fingerprint, occurrence, credit_id, booked_at, created_at)
     select p_account, p_statement, r.line, r.day, r."valueDay", r.narration, r.direction::bank_direction, r.amount, r.balance, r.rail::bank_rail,
            r.reference, r."payerName", r."payerVpa", r."ownReference", r."isReturn", r."isForeign", r."isChecked", r.suggested::bank_category,
            decode(r.fingerprint, 'hex'), r.occurrence,

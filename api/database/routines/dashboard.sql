@@ -21,7 +21,7 @@ $$;
 -- On donations, members and tickets: daily_of is the function of that name for the row of the table.
 create or replace function daily_change() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into public.daily_changes (figure, day, count, amount)
+  insert into public.daily_figure_deltas (figure, day, count, amount)
   select figure, day, sum(count), sum(amount)
     from (select * from public.daily_of(new) union all select figure, day, -count, -amount from public.daily_of(old)) x
    group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0;
@@ -32,9 +32,9 @@ end $$;
 create or replace function daily_change_of_withdrawal() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if new.status = 'paid' then
-    insert into public.daily_changes (figure, day, count, amount) values ('payouts', new.paid_on, 1, new.amount - new.fee);
+    insert into public.daily_figure_deltas (figure, day, count, amount) values ('payouts', new.paid_on, 1, new.amount - new.fee);
   elsif old.status = 'paid' then
-    insert into public.daily_changes (figure, day, count, amount) values ('payouts', old.paid_on, -1, old.fee - old.amount);
+    insert into public.daily_figure_deltas (figure, day, count, amount) values ('payouts', old.paid_on, -1, old.fee - old.amount);
   end if;
   return null;
 end $$;
@@ -48,7 +48,7 @@ language sql stable set search_path = pg_catalog, public as $$
 create or replace function daily_change_of_kyc() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare times int := case when new.undone_by is null then 1 else -1 end;
 begin
-  insert into public.daily_changes (figure, day, count, amount)
+  insert into public.daily_figure_deltas (figure, day, count, amount)
   values ('kyc_decisions', public.money_day(new.at), times, times * public.kyc_waited(new.case_id, new.id, new.at));
   return null;
 end $$;
@@ -62,7 +62,7 @@ $$;
 
 -- The job runs this. It returns the number of folded changes. Two runs at once delete different changes and lock days in one order.
 create or replace function fold_daily_figures() returns bigint language sql security definer set search_path = pg_catalog, pg_temp as $$
-  with gone as (delete from public.daily_changes returning figure, day, count, amount),
+  with gone as (delete from public.daily_figure_deltas returning figure, day, count, amount),
   sums as (select figure, day, sum(count) as count, sum(amount) as amount from gone group by 1, 2 order by 1, 2),
   kept as (
     insert into public.daily_figures as f (figure, day, count, amount) select * from sums
@@ -73,7 +73,7 @@ create or replace function fold_daily_figures() returns bigint language sql secu
 -- Folded and unfolded changes come from one snapshot.
 create or replace view daily_sums as
 select figure, day, sum(count)::bigint as count, sum(amount)::bigint as amount
-  from (select figure, day, count, amount from daily_figures union all select figure, day, count, amount from daily_changes) parts
+  from (select figure, day, count, amount from daily_figures union all select figure, day, count, amount from daily_figure_deltas) parts
  group by figure, day;
 
 -- These figures are counted from the rows themselves.

@@ -50,7 +50,7 @@ test('[P-10.2] stats are content: what stands in the database is shown, and a fr
 test('a stat without a source, or a split that is not 100, does not enter the database', async () => {
   const stat = sql`insert into site_stats (key, value, texts, as_of) values ('x', '1', '{"en": {"label": "x"}}', '2026-03-31')`;
   await expect(stat.execute(site.db)).rejects.toThrow(/check constraint|null value/);
-  const split = sql`insert into money_splits (parts, texts, as_of)
+  const split = sql`insert into spending_breakdowns (parts, texts, as_of)
     values ('[{"key": "families", "rupees": 88}, {"key": "other", "rupees": 11}]', '{"en": {"source": "s"}}', '2026-03-31')`;
   await expect(split.execute(site.db)).rejects.toThrow(/check constraint/);
 });

@@ -37,7 +37,7 @@ export async function isTestimonialPublished(db: Db): Promise<boolean> {
 
 export const currentSplit = (db: Db, language: Language) =>
   db
-    .selectFrom('money_splits')
+    .selectFrom('spending_breakdowns')
     .select([
       sql<{ key: string; rupees: number }[]>`parts`.as('parts'),
       asOf,

@@ -19,7 +19,7 @@ test('the database and the contract mean the same by an open claim', async () =>
 
 test.each([
   ['donations_member_open', 'select max(id) from donations where member_id = 7 and $open'],
-  ['donations_waiting', 'select submitted_at from donations where $open and late_told_at is null order by submitted_at limit 10'],
+  ['donations_waiting', 'select submitted_at from donations where $open and delay_notified_at is null order by submitted_at limit 10'],
 ])('an open claim is looked up by the index that holds open ones: %s', async (index, statement) => {
   const { db } = await testDepsOnce();
   await db.transaction().execute(async (tx) => {

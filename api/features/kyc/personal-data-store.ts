@@ -8,7 +8,7 @@ export const notesAbout = (db: Db, id: number) =>
   db.selectFrom('kyc_notes').select(['text', 'at']).where('case_id', '=', id).orderBy('id').execute();
 
 export const openingsAbout = (db: Db, id: number) =>
-  db.selectFrom('kyc_openings').select(['part', 'role', 'at']).where('case_id', '=', id).orderBy('id').execute();
+  db.selectFrom('kyc_access_log').select(['part', 'role', 'at']).where('case_id', '=', id).orderBy('id').execute();
 
 /** What can be read without her key goes; what was sealed with it cannot be read any more. */
 export async function forgetCase(tx: Tx, member: number): Promise<void> {

@@ -27,7 +27,7 @@ export const personalData: PersonalData = {
     }),
     keep('kyc_decisions', ['case_id', 'message'], 'Who decided what, and what she was told.', { exported: true, erased: result }),
     keep('kyc_notes', ['case_id', 'text'], 'What reviewers told each other.', { exported: true, erased: 'with the key' }),
-    keep('kyc_openings', ['case_id', 'file_id'], 'Who opened her papers.', {
+    keep('kyc_access_log', ['case_id', 'file_id'], 'Who opened her papers.', {
       exported: true,
       erased: { kept: 'Staff answer for it; no paper is left to see.' },
     }),

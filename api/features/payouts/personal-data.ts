@@ -24,7 +24,7 @@ export const personalData: PersonalData = {
     keep('payout_lines', ['withdrawal_id', 'refund_id'], 'What went to the bank, in which run.', { exported: working, erased: money }),
     keep('payout_references', ['reference'], 'A number of the bank pays one line.', { exported: working, erased: banks }),
     keep('payout_files', ['name', 'digest'], 'Which file went to the bank.', { exported: working, erased: banks }),
-    keep('payout_answers', ['name', 'digest'], 'Which answer of the bank was read.', { exported: working, erased: banks }),
+    keep('payout_responses', ['name', 'digest'], 'Which answer of the bank was read.', { exported: working, erased: banks }),
   ],
   exportOf: async (db, deps, member) => ({
     refunds: await Promise.all(

@@ -83,7 +83,7 @@ const olderAmounts: Part = async ({ testbed, check }) => {
   const [own] = await testbed.rows('select claimed_amount from donations where member_id = $1', [who.id]);
   check('in rupees, not in paise', Number(own?.claimed_amount) === LEAST, own);
   const [forAsha] = await testbed.rows(
-    `select count(*)::int as n from donations d join members m on m.id = d.member_id where m.code = 'ANJ7ASHA' and d.by_hand_only`,
+    `select count(*)::int as n from donations d join members m on m.id = d.member_id where m.code = 'ANJ7ASHA' and d.manual_review_only`,
   );
   check('user_id in an older client’s call makes no claim for another', forAsha?.n === 0, forAsha);
 };

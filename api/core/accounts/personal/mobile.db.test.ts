@@ -51,7 +51,7 @@ test('a new number waits for the code that was texted to it, and counts from the
     'to the new number, although she wants no other texts',
   ).toEqual([`+91${NEW}`]);
   expect(await numberOf(asha)).toMatchObject({ number: OLD, pending: { number: NEW } });
-  const { rows } = await t.pool.query('select m::text as row from mobile_changes m union all select e::text from audit_entries e');
+  const { rows } = await t.pool.query('select m::text as row from pending_mobile_numbers m union all select e::text from audit_entries e');
   expect(JSON.stringify(rows), 'neither number nor code can be read').not.toMatch(new RegExp(`${NEW}|${code}`));
   expect(t.inbox.to(asha.email), 'nothing has changed yet').toHaveLength(0);
 

@@ -15,7 +15,7 @@ export const updateNumber = (tx: Tx, id: number, number: { mobile: string; mobil
 
 export const pendingChange = (db: Db, id: number, now: Date) =>
   db
-    .selectFrom('mobile_changes')
+    .selectFrom('pending_mobile_numbers')
     .select(['sealed', 'expires_at'])
     .where('member_id', '=', id)
     .where('expires_at', '>', now)
@@ -24,7 +24,7 @@ export const pendingChange = (db: Db, id: number, now: Date) =>
 /** The one before, and its code, end with it. */
 export const putChange = (tx: Tx, change: { member_id: number; sealed: Buffer; expires_at: Date }) =>
   tx
-    .insertInto('mobile_changes')
+    .insertInto('pending_mobile_numbers')
     .values(change)
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...change, tries: 0 }))
     .execute();
@@ -32,7 +32,7 @@ export const putChange = (tx: Tx, change: { member_id: number; sealed: Buffer; e
 /** Counted before the code is looked at, so that many at once are no more tries than one after the other. undefined: none is left. */
 export const takeTry = (tx: Tx, { id, most, now }: { id: number; most: number; now: Date }) =>
   tx
-    .updateTable('mobile_changes')
+    .updateTable('pending_mobile_numbers')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('member_id', '=', id)
     .where('tries', '<', most)
@@ -42,10 +42,10 @@ export const takeTry = (tx: Tx, { id, most, now }: { id: number; most: number; n
 
 /** False when it was replaced or spent meanwhile. */
 export async function spendChange(tx: Tx, id: number, sealed: Buffer): Promise<boolean> {
-  const spent = await tx.deleteFrom('mobile_changes').where('member_id', '=', id).where('sealed', '=', sealed).executeTakeFirst();
+  const spent = await tx.deleteFrom('pending_mobile_numbers').where('member_id', '=', id).where('sealed', '=', sealed).executeTakeFirst();
   return spent.numDeletedRows === 1n;
 }
 
-export const dropChange = (tx: Tx, id: number) => tx.deleteFrom('mobile_changes').where('member_id', '=', id).execute();
+export const dropChange = (tx: Tx, id: number) => tx.deleteFrom('pending_mobile_numbers').where('member_id', '=', id).execute();
 
-export const purgeChanges = (db: Db, now: Date) => db.deleteFrom('mobile_changes').where('expires_at', '<', now).execute();
+export const purgeChanges = (db: Db, now: Date) => db.deleteFrom('pending_mobile_numbers').where('expires_at', '<', now).execute();

@@ -20,6 +20,6 @@ export async function changePreferences(deps: Deps, { id }: MemberActor, change:
 }
 
 function columnsOf({ timeZone, currency, theme, lessMovement, showName }: Change): Partial<PreferenceRow> {
-  const all = { time_zone: timeZone, currency, theme, less_movement: lessMovement, show_name: showName };
+  const all = { time_zone: timeZone, currency, theme, reduced_motion: lessMovement, show_name: showName };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

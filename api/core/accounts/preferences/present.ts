@@ -9,7 +9,7 @@ export const atFirst: PreferenceRow = {
   time_zone: MONEY_ZONE,
   currency: 'INR',
   theme: 'auto',
-  less_movement: false,
+  reduced_motion: false,
   show_name: false,
 };
 
@@ -18,6 +18,6 @@ export const present = (row: PreferenceRow): Preferences => ({
   timeZone: isTimeZone(row.time_zone) ? row.time_zone : MONEY_ZONE,
   currency: Currency.catch('INR').parse(row.currency),
   theme: Theme.catch('auto').parse(row.theme),
-  lessMovement: row.less_movement,
+  lessMovement: row.reduced_motion,
   showName: row.show_name,
 });

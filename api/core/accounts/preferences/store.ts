@@ -4,11 +4,11 @@ export interface PreferenceRow {
   readonly time_zone: string;
   readonly currency: string;
   readonly theme: string;
-  readonly less_movement: boolean;
+  readonly reduced_motion: boolean;
   readonly show_name: boolean;
 }
 
-const columns = ['time_zone', 'currency', 'theme', 'less_movement', 'show_name'] as const;
+const columns = ['time_zone', 'currency', 'theme', 'reduced_motion', 'show_name'] as const;
 
 export const preferenceRow = (db: Db, member: number): Promise<PreferenceRow | undefined> =>
   db.selectFrom('member_preferences').select(columns).where('member_id', '=', member).executeTakeFirst();
@@ -27,7 +27,7 @@ export const deletePreferences = (tx: Tx, member: number) => tx.deleteFrom('memb
 export const exportedPreferences = (db: Db, member: number) =>
   db
     .selectFrom('member_preferences')
-    .select(['time_zone as timeZone', 'currency', 'theme', 'less_movement as lessMovement', 'show_name as showName'])
+    .select(['time_zone as timeZone', 'currency', 'theme', 'reduced_motion as lessMovement', 'show_name as showName'])
     .select('updated_at as changedAt')
     .where('member_id', '=', member)
     .executeTakeFirst();

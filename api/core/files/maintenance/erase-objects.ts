@@ -8,6 +8,6 @@ export async function eraseObjects(deps: Deps, file: Pick<FileRow, 'id' | 'objec
   await deps.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('files').where('id', '=', file.id).where('used_at', 'is', null).where('status', '=', 'erased').execute();
     await tx.updateTable('files').set({ object_key: null, expires_at: null }).where('id', '=', file.id).execute();
-    await tx.deleteFrom('file_looks').where('file_id', '=', file.id).execute();
+    await tx.deleteFrom('file_image_hashes').where('file_id', '=', file.id).execute();
   });
 }

@@ -22,7 +22,7 @@ const send = async (who: Person, kind: MemberMessageKind) => {
 const report = (body: object, secret: string | undefined = SECRET) =>
   t.app.inject({ method: 'POST', url: reportBounce.url, headers: secret ? { authorization: `Bearer ${secret}` } : {}, payload: body });
 const hasBounced = async (who: Person) => (await who.does(getMyMessagePreferences)).email.hasBounced;
-const stops = async () => (await sql<{ row: string }>`select s::text as row from stopped_addresses s`.execute(t.db)).rows;
+const stops = async () => (await sql<{ row: string }>`select s::text as row from suppressed_addresses s`.execute(t.db)).rows;
 
 test('an address that the mail server refuses for good is not written to again; warnings and links that were asked for still are', async () => {
   const { asha, ravi } = await world(t, { asha: {}, ravi: {} });
@@ -121,7 +121,7 @@ test('without a secret there is no such address', async () => {
 
 test('an erased member leaves no stop behind', async () => {
   const { asha } = await world(t, { asha: {} });
-  await sql`delete from stopped_addresses`.execute(t.db);
+  await sql`delete from suppressed_addresses`.execute(t.db);
   await report({ address: asha.email, kind: 'hard' });
   const { eraseMember } = await import('#api/personal-data.ts');
   await eraseMember(t, asha.id as never, { actor: { kind: 'system' } });

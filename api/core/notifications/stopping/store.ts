@@ -4,7 +4,7 @@ export type StopCause = 'refused' | 'complaint';
 
 export async function isAnyStopped(db: Db, digests: readonly Buffer[]): Promise<boolean> {
   const row = await db
-    .selectFrom('stopped_addresses')
+    .selectFrom('suppressed_addresses')
     .select('cause')
     .where('digest', 'in', [...digests])
     .executeTakeFirst();
@@ -16,7 +16,7 @@ export const digestsAmong = async (db: Db, digests: readonly Buffer[]): Promise<
     ? []
     : (
         await db
-          .selectFrom('stopped_addresses')
+          .selectFrom('suppressed_addresses')
           .select('digest')
           .where('digest', 'in', [...digests])
           .execute()
@@ -24,14 +24,14 @@ export const digestsAmong = async (db: Db, digests: readonly Buffer[]): Promise<
 
 export const insertStop = (tx: Tx, row: { digest: Buffer; cause: StopCause; at: Date }) =>
   tx
-    .insertInto('stopped_addresses')
+    .insertInto('suppressed_addresses')
     .values(row)
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ cause: row.cause, at: row.at }))
     .execute();
 
 export const deleteStops = (tx: Tx, digests: readonly Buffer[]) =>
   tx
-    .deleteFrom('stopped_addresses')
+    .deleteFrom('suppressed_addresses')
     .where('digest', 'in', [...digests])
     .execute();
 

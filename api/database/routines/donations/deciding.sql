@@ -13,7 +13,7 @@ create or replace function unmatched_claims(p_member bigint, p_except bigint) re
 -- One row per claim with all facts for its review. The page and the stored evidence both come from it.
 create or replace view donation_cases as
 select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.desk, d.amount, d.claimed_amount, d.received_amount, d.utr, d.reference,
-       to_char(d.received_on, 'YYYY-MM-DD') as received_on, f.code as proof, d.receipt_compared_at, d.show_on_wall, d.tax_details is not null as has_tax_details, d.citizenship_declared_at, d.by_hand_only,
+       to_char(d.received_on, 'YYYY-MM-DD') as received_on, f.code as proof, d.receipt_compared_at, d.show_on_wall, d.tax_details is not null as has_tax_details, d.citizenship_declared_at, d.manual_review_only,
        d.activates, d.submitted_at, d.processed_at, d.note, d.reason_code, d.bank_credit_id, d.approval_id, d.version,
        m.code as member_code, m.status as member_status, m.full_name as member_name, m.email as member_email, m.created_at as member_since, m.activated_at,
        m.sponsor_id, s.status as sponsor_status, s.code as sponsor_code, s.full_name as sponsor_name,

@@ -25,6 +25,6 @@ create or replace view oracle_bonus as
   union all
   select format('a bonus %s of %s in the books that nobody knows', t.source_id, t.amount)
     from ledger.watched t
-   where t.kind = 3 and t.leg = 1 and exists (select from bonus_months) and not exists (select from rewards r where r.id = t.source_id and r.kind = 'bonus');
+   where t.kind = 3 and t.leg = 1 and exists (select from bonus_runs) and not exists (select from rewards r where r.id = t.source_id and r.kind = 'bonus');
 
 grant select on oracle_sponsor_figures, oracle_bonus to anjuri_app;

@@ -39,7 +39,7 @@ async function seedSite(tx: Tx, asOf: string): Promise<void> {
     )
     .execute();
   await tx
-    .insertInto('money_splits')
+    .insertInto('spending_breakdowns')
     .values({ parts: JSON.stringify(demoSplit.parts), texts: JSON.stringify(demoSplit.texts), as_of: asOf, is_current: true })
     .execute();
   await tx

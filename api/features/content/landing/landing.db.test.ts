@@ -84,7 +84,7 @@ test('[D-14.2] where every ₹100 goes always makes 100, and what was said befor
   expect(await acts('100')).toMatchObject([
     { action: 'split.changed', before: { parts: { families: { rupees: 88 } } }, after: { parts: { families: { rupees: 91 } } } },
   ]);
-  expect(await t.db.selectFrom('money_splits').select('is_current').orderBy('id').execute()).toEqual([
+  expect(await t.db.selectFrom('spending_breakdowns').select('is_current').orderBy('id').execute()).toEqual([
     { is_current: false },
     { is_current: true },
   ]);

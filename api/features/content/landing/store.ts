@@ -29,7 +29,7 @@ export const everyTestimonial = (db: Db) =>
 
 export const standingSplit = (db: Db) =>
   db
-    .selectFrom('money_splits')
+    .selectFrom('spending_breakdowns')
     .select(['id', day('as_of')])
     .select(sql<{ key: string; rupees: number }[]>`parts`.as('parts'))
     .select(sql<Partial<Record<Language, Record<string, string>>>>`texts`.as('texts'))
@@ -47,9 +47,9 @@ export const removeStat = (tx: Tx, key: string) => tx.deleteFrom('site_stats').w
 
 /** What was claimed before stays, for whoever asks later. */
 export async function replaceSplit(tx: Tx, split: { parts: string; texts: string; as_of: string }): Promise<void> {
-  await tx.updateTable('money_splits').set({ is_current: false }).where('is_current', '=', true).execute();
+  await tx.updateTable('spending_breakdowns').set({ is_current: false }).where('is_current', '=', true).execute();
   await tx
-    .insertInto('money_splits')
+    .insertInto('spending_breakdowns')
     .values({ ...split, is_current: true })
     .execute();
 }

@@ -108,7 +108,7 @@ test('two processes fold at once while gifts come in: each is counted once, and 
   expect((await dayOf(staff.all)).donations?.amount).toBe(before + 6 * rupees(501));
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   await fold(t.db);
-  expect((await t.db.selectFrom('daily_changes').selectAll().execute()).length).toBe(0);
+  expect((await t.db.selectFrom('daily_figure_deltas').selectAll().execute()).length).toBe(0);
   expect(await wrong()).toEqual([]);
 });
 
@@ -223,8 +223,8 @@ test('so many days up to today, and as many before them, none twice and none lef
 });
 
 test('nobody but the triggers writes the figures', async () => {
-  const invented = `insert into daily_changes values ('donations', now(), 1, 1)`;
-  for (const statement of ['update daily_figures set count = 0', 'delete from daily_changes', invented])
+  const invented = `insert into daily_figure_deltas values ('donations', now(), 1, 1)`;
+  for (const statement of ['update daily_figures set count = 0', 'delete from daily_figure_deltas', invented])
     await expect(sql.raw(statement).execute(t.db), statement).rejects.toThrow(/permission denied/);
 });
 

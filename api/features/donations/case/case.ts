@@ -37,7 +37,7 @@ export interface Case {
   readonly no_reward: boolean;
   readonly has_tax_details: boolean;
   readonly citizenship_declared_at: Date | null;
-  readonly by_hand_only: boolean;
+  readonly manual_review_only: boolean;
   readonly activates: boolean;
   readonly submitted_at: Date;
   readonly processed_at: Date | null;

@@ -50,7 +50,7 @@ const isStillSo = (found: Case, { utr, received, rivals = [] }: MachineApproval,
   found.rivals.every((id) => rivals.includes(id)) &&
   found.unmatched < mostUnmatched &&
   found.member_status === 'active' &&
-  !found.by_hand_only &&
+  !found.manual_review_only &&
   found.utr === utr &&
   found.claimed_amount === received &&
   found.credit_source === 'statement' &&

@@ -70,7 +70,7 @@ export async function claimDonation(deps: Deps, { claim, member, ip, isByOlderCl
         no_reward: form.noReward,
         citizenship_declared_at: form.isIndianCitizen ? at : null,
         tax_details: sealed,
-        by_hand_only: isByOlderClient,
+        manual_review_only: isByOlderClient,
         submitted_at: at,
       });
       if (wallName !== null && objectsTo(wallName, values['wall.words'])) await insertWaiting(tx, id);

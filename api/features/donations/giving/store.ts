@@ -29,7 +29,7 @@ interface NewDonation {
   readonly no_reward?: boolean;
   readonly citizenship_declared_at?: Date | null;
   readonly tax_details?: Buffer | null;
-  readonly by_hand_only?: boolean;
+  readonly manual_review_only?: boolean;
   readonly note?: string;
   readonly submitted_at: Date;
 }
@@ -174,8 +174,8 @@ interface LateClaim {
 
 export async function lateClaims(tx: Tx, { sentBefore, now, most }: { sentBefore: Date; now: Date; most: number }) {
   const { rows } = await sql<LateClaim>`
-    update donations set late_told_at = ${now}
-     where id in (select id from donations where is_open(status) and late_told_at is null and submitted_at < ${sentBefore}
+    update donations set delay_notified_at = ${now}
+     where id in (select id from donations where is_open(status) and delay_notified_at is null and submitted_at < ${sentBefore}
                    order by submitted_at limit ${most} for update skip locked)
     returning id, member_id, claimed_amount, received_amount, '' as note, null as reason_code`.execute(tx);
   return rows;

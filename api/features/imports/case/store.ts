@@ -16,7 +16,7 @@ export interface ImportRow {
   readonly wrong: number;
   readonly known: number;
   readonly warned: number;
-  readonly only_good: boolean;
+  readonly skips_wrong_rows: boolean;
   readonly progress: number;
   readonly previewed_by: number;
   readonly previewed_at: Date;
@@ -25,7 +25,7 @@ export interface ImportRow {
   readonly undone_at: Date | null;
 }
 
-const select = sql`select id, kind, name, status, file_id, mapping, refused_reason, rows, wrong, known, warned, only_good, progress, previewed_by, previewed_at,
+const select = sql`select id, kind, name, status, file_id, mapping, refused_reason, rows, wrong, known, warned, skips_wrong_rows, progress, previewed_by, previewed_at,
     run_by, done_at, undone_at from imports`;
 
 export async function importById(db: Db, id: number): Promise<ImportRow> {

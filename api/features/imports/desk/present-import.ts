@@ -21,7 +21,7 @@ export async function presentImport(deps: Deps, staff: StaffActor, id: number, p
     known: row.known,
     warned: row.warned,
     progress: row.progress,
-    onlyGood: row.only_good,
+    onlyGood: row.skips_wrong_rows,
     refusal: row.refused_reason === null ? null : deps.words.render(row.refused_reason, staff.language),
     previewedBy: beside.previewed_by,
     previewedAt: row.previewed_at.toISOString(),

@@ -40,7 +40,7 @@ export async function startImport(deps: Deps, { id, onlyGood, staff, ip }: Input
     if (file?.status !== 'ready') throw new Refusal('import_file_gone');
     const owner = { kind: 'staff', id: file.staff_id ?? 0 } as const;
     await attachFile(tx, { code: file.code, kind: 'import', owner, subject: subjectOf(id) }, at);
-    await updateImport(tx, id, { status: 'running', only_good: onlyGood, run_by: staff.id, run_at: at, refused_reason: null });
+    await updateImport(tx, id, { status: 'running', skips_wrong_rows: onlyGood, run_by: staff.id, run_at: at, refused_reason: null });
     await queue(tx, runImportJob, { import: id });
     await record(tx, {
       at,
@@ -65,7 +65,7 @@ export async function runImport(deps: Deps, { import: id }: { import: number }, 
   const checked = await checkFile(deps, { ...found, staff: found.run_by });
   if (checked.kind !== 'checked') throw new Error(`Import ${id} was readable and is not any more`);
   const { counts, plan } = checked;
-  if (counts.wrong > 0 && !found.only_good && found.progress === 0)
+  if (counts.wrong > 0 && !found.skips_wrong_rows && found.progress === 0)
     return end(deps, found, { ...counts, status: 'previewed', run_by: null, run_at: null, refused_reason: changed });
   if ('members' in plan) await takeMembers(deps, found, plan.members, job);
   else await takeGifts(deps, found, plan.gifts, job);

@@ -11,12 +11,12 @@ interface Opening {
   readonly role: string;
   readonly at: Date;
 }
-export const insertOpening = (tx: Tx, opening: Opening) => tx.insertInto('kyc_openings').values(opening).execute();
+export const insertOpening = (tx: Tx, opening: Opening) => tx.insertInto('kyc_access_log').values(opening).execute();
 
 /** Which files of a case this person has opened. */
 export async function openedBy(db: Db, id: number, staff: number): Promise<ReadonlySet<number>> {
   const rows = await db
-    .selectFrom('kyc_openings')
+    .selectFrom('kyc_access_log')
     .select('file_id')
     .distinct()
     .where('case_id', '=', id)
@@ -28,7 +28,7 @@ export async function openedBy(db: Db, id: number, staff: number): Promise<Reado
 /** Of how many members this person opened papers since then. */
 export async function membersOpened(db: Db, staff: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct case_id) as count from kyc_openings where staff_id = ${staff} and at > ${since}`.execute(db);
+    select count(distinct case_id) as count from kyc_access_log where staff_id = ${staff} and at > ${since}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -51,13 +51,13 @@ export const lockDue = (tx: Tx, now: Date): Promise<CaseRow | undefined> =>
 export const tellLate = (tx: Tx, { before, now, most }: { before: Date; now: Date; most: number }) =>
   tx
     .updateTable('kyc_cases')
-    .set({ late_told_at: now })
+    .set({ delay_notified_at: now })
     .where('id', 'in', (query) =>
       query
         .selectFrom('kyc_cases')
         .select('id')
         .where('status', '=', 'waiting')
-        .where('late_told_at', 'is', null)
+        .where('delay_notified_at', 'is', null)
         .where('sent_at', '<', before)
         .orderBy('sent_at')
         .limit(most)

@@ -44,7 +44,7 @@ export async function sendMine(deps: Deps, member: MemberActor, { consentVersion
       decision_id: null,
       decided_at: null,
       undo_until: null,
-      late_told_at: null,
+      delay_notified_at: null,
       papers_due_at: null,
       consent_version: consentVersion,
       consented_at: at,

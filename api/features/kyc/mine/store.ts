@@ -47,7 +47,7 @@ export async function noticeInForce(db: Db): Promise<number | undefined> {
 }
 
 export async function countOpenings(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from kyc_openings where case_id = ${id}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from kyc_access_log where case_id = ${id}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -60,7 +60,7 @@ export interface OpeningRow {
 
 export const openingsOf = (db: Db, id: number, { before, limit }: Walk) =>
   db
-    .selectFrom('kyc_openings')
+    .selectFrom('kyc_access_log')
     .select(['id', 'part', 'role', 'at'])
     .where('case_id', '=', id)
     .$if(before !== undefined, (query) => query.where('id', '<', before as number))

@@ -186,7 +186,7 @@ test('the bank’s answer pays and fails by row; a wrong sum, an unknown line, a
   expect(await readsAnswer(staff.payouts, code, ...rows)).toMatchObject({ paid: 0, failed: 0, unchanged: 2, refused: result.refused });
   expect([await booksOf(t, asha), await bank()]).toEqual([balance, bankThen]);
   const kept = await t.db
-    .selectFrom('payout_answers')
+    .selectFrom('payout_responses')
     .selectAll()
     .where('run_id', '=', Number(code.slice(3)))
     .execute();

@@ -1,6 +1,6 @@
 import { type Act, record } from '#api/core/audit/index.ts';
 import type { Booking } from '#api/core/ledger/index.ts';
-import type { PayoutKnownFrom } from '#api/database/schema.ts';
+import type { PayoutOutcomeSource } from '#api/database/schema.ts';
 import { refunds } from '#api/features/payouts/case/codes.ts';
 import { failRefund, payRefund, returnRefund } from '#api/features/payouts/case/refund-books.ts';
 import { lockRefund } from '#api/features/payouts/case/refund-store.ts';
@@ -15,7 +15,7 @@ import { endLines, takeReferences } from './store.ts';
 /** In the caller's transaction, which has locked the run. */
 export interface Word extends Booking {
   readonly run: RunRow;
-  readonly knownFrom: PayoutKnownFrom;
+  readonly knownFrom: PayoutOutcomeSource;
   /** The line of the statement that says so. */
   readonly bankLine?: number;
   readonly ip?: string | undefined;

@@ -17,7 +17,7 @@ const shown = sql`b.id as bank_line, b.reference as bank_reference, to_char(b.da
 /** Statements that a second person has to look at first speak for nobody. */
 const trusted = sql`join bank_statements s on s.id = b.statement_id and not s.is_held_back`;
 const debits = (account: number): RawBuilder<unknown> => sql`
-  from bank_lines b ${trusted} where b.account_id = ${account} and b.booked_at is null and b.category is null and b.direction = 'debit' and b.is_checked`;
+  from bank_lines b ${trusted} where b.account_id = ${account} and b.booked_at is null and b.category is null and b.direction = 'debit' and b.has_running_balance`;
 const tokens = (pattern: string) => sql`
   cross join lateral (select distinct m[1] as token from regexp_matches(upper(b.narration || ' ' || coalesce(b.reference, '')), ${pattern}, 'g') m) x`;
 const REFERENCE = '([A-Z0-9]{6,30})';
@@ -52,7 +52,7 @@ export async function creditsOfReturned(tx: Tx, lines: readonly number[]): Promi
     select distinct on (l.run_id, l.line) ${shown} from bank_lines b ${trusted} ${tokens(REFERENCE)}
       join payout_references r on r.reference = x.token
       join payout_lines l on (l.run_id, l.line) = (r.run_id, r.line) and l.amount = b.amount and l.return_line_id is null
-     where b.id = any (${lines}::bigint[]) and b.is_return and b.is_checked and b.direction = 'credit'
+     where b.id = any (${lines}::bigint[]) and b.is_return and b.has_running_balance and b.direction = 'credit'
      order by l.run_id, l.line, b.id`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PayoutKnownFrom } from '#api/database/schema.ts';
+import type { PayoutOutcomeSource } from '#api/database/schema.ts';
 import { refunds } from '#api/features/payouts/case/codes.ts';
 import { lineReference, lineSource, lineStatus } from '#api/features/payouts/case/line-status.ts';
 import type { LineRow } from '#api/features/payouts/case/store.ts';
@@ -47,13 +47,13 @@ export async function usedReferences(db: Db | Tx, references: readonly string[])
 }
 
 interface Ended {
-  readonly knownFrom: PayoutKnownFrom;
+  readonly knownFrom: PayoutOutcomeSource;
   readonly at: Date;
   readonly bankLine?: number | undefined;
 }
 
 export const endLines = (tx: Tx, run: number, lines: readonly number[], { knownFrom, at, bankLine }: Ended) =>
-  sql`update payout_lines set known_from = ${knownFrom}, ended_at = coalesce(ended_at, ${at}), bank_line_id = coalesce(${bankLine ?? null}::bigint, bank_line_id)
+  sql`update payout_lines set outcome_source = ${knownFrom}, ended_at = coalesce(ended_at, ${at}), bank_line_id = coalesce(${bankLine ?? null}::bigint, bank_line_id)
        where run_id = ${run} and line = any (${lines}::int[])`.execute(tx);
 
 /** A line of the statement shows what was known before. */
@@ -77,7 +77,7 @@ interface Answer {
 /** The same file again is the same answer. */
 export const insertAnswer = (tx: Tx, answer: Answer) =>
   tx
-    .insertInto('payout_answers')
+    .insertInto('payout_responses')
     .values(answer)
     .onConflict((conflict) => conflict.columns(['run_id', 'digest']).doNothing())
     .execute();

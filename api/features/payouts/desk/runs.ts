@@ -87,7 +87,7 @@ async function presentLine(deps: Deps, { language }: StaffActor, row: ListedLine
     reference: row.reference,
     paidOn: row.paid_on,
     note: row.note && deps.words.render(row.note, language),
-    knownFrom: row.known_from,
+    knownFrom: row.outcome_source,
   };
 }
 

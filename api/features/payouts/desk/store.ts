@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PayoutKnownFrom } from '#api/database/schema.ts';
+import type { PayoutOutcomeSource } from '#api/database/schema.ts';
 import { lineReference, lineStatus, paidWith } from '#api/features/payouts/case/line-status.ts';
 import type { RunRow } from '#api/features/payouts/case/store.ts';
 import type { Db } from '#api/platform/db/db.ts';
@@ -46,7 +46,7 @@ export interface ListedLine {
   readonly reference: string | null;
   readonly paid_on: string | null;
   readonly note: string | null;
-  readonly known_from: PayoutKnownFrom | null;
+  readonly outcome_source: PayoutOutcomeSource | null;
 }
 
 const linesOf = (lines: RawBuilder<unknown>) => sql`
@@ -54,7 +54,7 @@ const linesOf = (lines: RawBuilder<unknown>) => sql`
          f.details, coalesce(w.method, f.method) as method, coalesce(a.shown, f.shown) as shown, coalesce(w.amount, l.amount) as asked,
          coalesce(w.fee, 0) as fee, l.amount as sends, ${lineStatus} as status, ${lineReference} as reference,
          to_char(coalesce(w.paid_on, case when f.run_id = l.run_id then f.paid_on end), 'YYYY-MM-DD') as paid_on,
-         case when l.ended_at is not null then coalesce(w.note, f.note) end as note, l.known_from
+         case when l.ended_at is not null then coalesce(w.note, f.note) end as note, l.outcome_source
   ${paidWith(lines)} left join payout_accounts a on a.id = w.account_id left join members m on m.id = w.member_id`;
 
 export async function pageOfLines(db: Db, run: number, slice: Slice) {

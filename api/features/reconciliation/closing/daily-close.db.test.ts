@@ -190,8 +190,8 @@ test('nothing is dated into a closed day: not by a new statement, and not past e
   // The same file again brings nothing new and is no fault.
   expect((await importsStatement(t, staff.finance, printed)).counts).toMatchObject({ known: 2 });
   await expect(
-    sql`insert into bank_lines (account_id, statement_id, line, day, narration, direction, amount, rail, is_return, is_foreign, is_checked, fingerprint, occurrence, created_at)
-        select account_id, statement_id, line, day, narration, direction, amount, rail, is_return, is_foreign, is_checked, fingerprint, occurrence + 1, created_at
+    sql`insert into bank_lines (account_id, statement_id, line, day, narration, direction, amount, rail, is_return, is_foreign, has_running_balance, fingerprint, occurrence, created_at)
+        select account_id, statement_id, line, day, narration, direction, amount, rail, is_return, is_foreign, has_running_balance, fingerprint, occurrence + 1, created_at
           from bank_lines where day = ${yesterday}::date limit 1`.execute(t.db),
   ).rejects.toThrow('are closed');
 });

@@ -14,7 +14,7 @@ export interface CandidateLine extends CreditLine {
 
 const columns = sql`l.id, l.statement_id as "statementId", k.id as "creditId", k.utr, l.rail, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.reference, l.payer_name as "payerName",
   l.payer_vpa as "payerVpa", l.own_reference as "ownReference", l.is_return as "isReturn", l.is_foreign as "isForeign",
-  l.is_checked and k.utr is not null and not st.is_held_back as "mayApprove"`;
+  l.has_running_balance and k.utr is not null and not st.is_held_back as "mayApprove"`;
 const free = sql`k.source = 'statement' and k.taken_by is null and k.refund_id is null and k.retired_at is null`;
 
 /** Credits that stand for no gift yet. */
@@ -56,7 +56,7 @@ export async function linesLike(
 const claimed = sql`select d.id, d.member_id as "memberId", m.sponsor_id as "sponsorId", m.full_name as "fullName", d.utr, d.claimed_amount as amount,
     to_char(d.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, i.reference as "ownReference", d.status = 'disputed' as "isDisputed",
     unmatched_claims(d.member_id, d.id) as unmatched,
-    d.by_hand_only or d.entered_by is not null or d.citizenship_declared_at is null or m.status <> 'active' as "isByHandOnly"
+    d.manual_review_only or d.entered_by is not null or d.citizenship_declared_at is null or m.status <> 'active' as "isByHandOnly"
   from donations d join members m on m.id = d.member_id left join donation_intents i on i.id = d.intent_id`;
 const open = sql`is_open(d.status) and d.utr is not null and d.method in ('upi', 'bank_transfer', 'wire_transfer')`;
 

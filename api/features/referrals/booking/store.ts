@@ -46,10 +46,10 @@ export interface BonusMonth {
 }
 
 const NEXT = prepared<{ month: string | null }>(
-  'bonus_months_next',
+  'bonus_runs_next',
   `select to_char(coalesce(
-      (select min(b.month) from bonus_months b where b.finished_at is null),
-      (select max(b.month) + interval '1 month' from bonus_months b),
+      (select min(b.month) from bonus_runs b where b.finished_at is null),
+      (select max(b.month) + interval '1 month' from bonus_runs b),
       (select min(s.month) from sponsor_months s where s.active <> 0)), 'YYYY-MM-DD') as month`,
 );
 
@@ -57,14 +57,14 @@ const NEXT = prepared<{ month: string | null }>(
 export const nextBonusMonth = async (tx: Tx): Promise<string | null> => (await NEXT.run(tx, []))[0]?.month ?? null;
 
 export async function holdBonusMonth(tx: Tx, month: string): Promise<BonusMonth> {
-  await sql`insert into bonus_months (month) values (${month}) on conflict do nothing`.execute(tx);
+  await sql`insert into bonus_runs (month) values (${month}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<BonusMonth>`
-    select to_char(month, 'YYYY-MM-DD') as month, last_member, finished_at from bonus_months where month = ${month} for update`.execute(tx);
+    select to_char(month, 'YYYY-MM-DD') as month, last_member, finished_at from bonus_runs where month = ${month} for update`.execute(tx);
   return rows[0] as BonusMonth;
 }
 
 export const goOnWithMonth = (tx: Tx, month: string, { last, paid, finishedAt }: { last: number; paid: number; finishedAt: Date | null }) =>
-  sql`update bonus_months set last_member = ${last}, paid = paid + ${paid}, finished_at = ${finishedAt} where month = ${month}`.execute(tx);
+  sql`update bonus_runs set last_member = ${last}, paid = paid + ${paid}, finished_at = ${finishedAt} where month = ${month}`.execute(tx);
 
 export interface Candidate {
   readonly sponsor_id: MemberId;

@@ -49,8 +49,8 @@ const move = (deps: Deps, whole: WholeData, { member_id }: ClosureRow): Promise<
     if (row.closes_at > now) return remind(tx, deps, row, now);
     const [obstacle] = await (row.asked_by === null ? obstaclesOf : obstaclesToDelete)(tx, member_id);
     if (obstacle) {
-      if (!row.held_up_at) await notify(tx, deps, closingHeldUpMessage(deps, member_id, obstacle));
-      if (!row.held_up_at) await updateClosure(tx, row.id, { held_up_at: now });
+      if (!row.blocked_notified_at) await notify(tx, deps, closingHeldUpMessage(deps, member_id, obstacle));
+      if (!row.blocked_notified_at) await updateClosure(tx, row.id, { blocked_notified_at: now });
       return false;
     }
     await sayGoodbye(tx, deps, member_id);

@@ -29,7 +29,7 @@ export const insertClosure = (
 export const updateClosure = (
   tx: Tx,
   id: number,
-  change: { reminded_at: Date } | { held_up_at: Date } | { cancelled_at: Date } | { done_at: Date },
+  change: { reminded_at: Date } | { blocked_notified_at: Date } | { cancelled_at: Date } | { done_at: Date },
 ): Promise<unknown> => tx.updateTable('account_closures').set(change).where('id', '=', id).execute();
 
 /** What she earned, and nobody has booked yet: its days are not over, or somebody looks at it. */
