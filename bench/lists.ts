@@ -34,7 +34,7 @@ const OFTEN = { times: 100_000, minutes: 1 };
 /**
  * Two million members, five million donations, ten million ledger legs and three million lines of the activity log: what every list, search and details
  * take over HTTP, and whether PostgreSQL reads a big table from one end to the other for any of them.
- * The smallest size asks no two filters together and looks at no plan, which lists.test.ts does.
+ * The smallest size asks no two filters together and looks at no plan, which lists.db.test.ts does.
  * SCALE=1 is all of it (nightly a tenth, else a hundredth); ROUNDS says how often each is asked; KEEP=1 leaves the database where it is and finds it again, also half filled.
  */
 export async function run({ full, smallest, seed }: RunOptions) {

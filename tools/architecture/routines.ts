@@ -23,7 +23,7 @@ export function strayRoutines(sources: readonly Source[]): string[] {
     const problems = modules.has(module) ? [] : [`${path}: ${module} is no module`];
     for (const { name, isAgain, isDropped, says } of definitions(text)) {
       const other = homes.get(name);
-      // One file may define it for several types; routines.test.ts compares each definition with the database.
+      // One file may define it for several types; routines.db.test.ts compares each definition with the database.
       if (other && other !== path) problems.push(`${path}: ${name} is defined in ${other} too`);
       homes.set(name, path);
       if (!isAgain && !isDropped) problems.push(`${path}: say "create or replace" for ${name}, or drop it above: the file is run again`);

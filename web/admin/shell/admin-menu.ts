@@ -41,7 +41,7 @@ interface AdminGroup {
   readonly entries: readonly AdminEntry[];
 }
 
-/** The side menu. An entry stands here when its screen exists; `checks/menus.test.ts` holds each against who may read its data. */
+/** The side menu. An entry stands here when its screen exists; `checks/menus.db.test.ts` holds each against who may read its data. */
 export const adminMenu: readonly AdminGroup[] = [
   {
     entries: [
