@@ -11,16 +11,15 @@ export async function runJobs(deps: Deps, jobs: Jobs, { mayFail = false } = {}):
   const now = new Date(deps.clock.now().getTime() + 1_000);
   // PostgreSQL goes by its own clock, which may pass a job's hour while the queue is worked off. What the test's clock has reached is made due; what it has
   // not is put out of reach and back.
-  await sql`update graphile_worker._private_jobs set run_at = created_at where run_at > now() and run_at <= ${now}`.execute(deps.db);
-  await sql`update graphile_worker._private_jobs set run_at = run_at + interval '1000 years'
-    where run_at > ${now} and run_at < now() + interval '900 years' and run_at <> created_at`.execute(deps.db);
+  const { rows: moved } = await sql<{ isAway: boolean }>`
+    update graphile_worker._private_jobs set run_at = case when run_at <= ${now} then created_at else run_at + interval '1000 years' end
+     where (run_at > now() and run_at <= ${now}) or (run_at > ${now} and run_at < now() + interval '900 years' and run_at <> created_at)
+    returning run_at > now() + interval '900 years' as "isAway"`.execute(deps.db);
   const failures: Error[] = [];
   // Now and then one that is due is passed over, its row or its queue being held by somebody for a moment; a worker looks again a second later.
-  for (let round = 0; round < 20; round += 1) {
-    failures.push(...(await runDueJobs(deps, jobs)));
-    if (!(await isAnyDue(deps, jobs))) break;
-  }
-  await sql`update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
+  for (let round = 0; round < 20 && (await isAnyDue(deps, jobs)); round += 1) failures.push(...(await runDueJobs(deps, jobs)));
+  if (moved.some(({ isAway }) => isAway))
+    await sql`update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
     where run_at > now() + interval '900 years'`.execute(deps.db);
   if (failures.length && !mayFail) throw new AggregateError(failures, `${failures.length} jobs failed: ${failures.map(String).join('; ')}`);
   return failures;
