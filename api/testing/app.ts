@@ -1,13 +1,14 @@
 import { afterAll, onTestFinished } from 'vitest';
 import { type App, buildApp } from '#api/app.ts';
 import { jobs } from '#api/jobs.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { type TestDeps, type TestOptions, testDeps } from './deps.ts';
 import { runJobs } from './jobs.ts';
 
 export interface TestApp extends TestDeps {
   readonly app: App;
-  /** Works off what is due by the test's clock. A failing job throws, unless `mayFail`. */
-  runJobs(options?: { mayFail?: boolean }): Promise<readonly Error[]>;
+  /** Runs the jobs that are due by the test's clock, or `only` those of matching names. A failing job throws, unless `mayFail`. */
+  runJobs(options?: { mayFail?: boolean; only?: RegExp }): Promise<readonly Error[]>;
 }
 
 /** The real app on a real database of its own. Call it in `beforeAll` and close it, or inside one test. */
@@ -19,7 +20,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await app.close();
     await deps.close();
   };
-  return { ...deps, app, runJobs: (how) => runJobs(deps, jobs, how), close };
+  const named = (only: RegExp): Jobs => Object.fromEntries(Object.entries(jobs).filter(([name]) => only.test(name)));
+  return { ...deps, app, runJobs: ({ only, ...how } = {}) => runJobs(deps, only ? named(only) : jobs, how), close };
 }
 
 /** For one test: closes by itself. */

@@ -7,6 +7,7 @@ import { askStaffPasswordReset, staffSignIn } from '#contract/accounts/staff.ts'
 import { approveSecondFactorReset, inviteStaff, requestSecondFactorReset, suspendStaff } from '#contract/accounts/staff-admin.ts';
 import { startEnrolment } from '#contract/accounts/staff-enrolment.ts';
 import { type ActRows, byStaff, type Scene } from './act.ts';
+import { sendMails } from './scene.ts';
 
 const anybody = { kind: 'visitor' } as const;
 const firstStep = { leavesNothing: 'the first of two steps; the second is logged' };
@@ -20,7 +21,7 @@ async function invited({ t, people: { staff } }: Scene) {
   const body = newcomer();
   await staff.admin.does(inviteStaff, { body });
   const { code } = await t.db.selectFrom('staff').select('code').where('email', '=', body.email).executeTakeFirstOrThrow();
-  await t.runJobs({ mayFail: true });
+  await sendMails(t);
   return { code, email: body.email, token: tokenIn(t.inbox.last(body.email)) };
 }
 /** An admin acts on the support desk of others. */
@@ -40,7 +41,7 @@ async function lostFactor(scene: Scene, isAgreed: boolean) {
   const params = { code: staff.support.code };
   await staff.admin.does(requestSecondFactorReset, { params, body: { reason: 'Phone fell into the river' } });
   if (isAgreed) await staff.trustee.does(approveSecondFactorReset, { params });
-  await scene.t.runJobs({ mayFail: true });
+  await sendMails(scene.t);
   return { staff, params };
 }
 
@@ -82,7 +83,7 @@ export const staffActs: ActRows = {
     async ready({ t, others }) {
       const { support } = (await others()).staff;
       await visitor(t).does(askStaffPasswordReset, { body: { email: support.email } });
-      await t.runJobs({ mayFail: true });
+      await sendMails(t);
       const token = tokenIn(t.inbox.last(support.email));
       const password = 'a longer phrase for work';
       return { who: visitor(t), actor: anybody, input: { body: { token, password, confirmPassword: password } }, subject: support.code };

@@ -4,6 +4,7 @@ import { asksToWithdraw, canWithdraw, withdrawalBody } from '#api/testing/world/
 import { visitor } from '#api/testing/world/world.ts';
 import { getWithdrawalForm } from '#contract/withdrawals/my-withdrawals.ts';
 import { type ActRows, byMember, type Scene } from './act.ts';
+import { sendMails } from './scene.ts';
 
 /** Somebody new each time, who has earned something. */
 async function earner(scene: Scene) {
@@ -45,9 +46,9 @@ export const withdrawalActs: ActRows = {
     async ready(scene) {
       const { t } = scene;
       const { asha } = await earner(scene);
-      await t.runJobs();
+      await sendMails(t);
       await asksToWithdraw(t, asha);
-      await t.runJobs();
+      await sendMails(t);
       const token = tokenIn(t.inbox.last(asha.email));
       return { who: visitor(t), actor: { kind: 'visitor' }, input: { body: { token } }, subject: asha.code };
     },

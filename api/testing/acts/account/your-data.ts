@@ -1,4 +1,5 @@
 import { type ActRows, byMember, type Scene } from '#api/testing/acts/act.ts';
+import { sendMails } from '#api/testing/acts/scene.ts';
 import { tokenIn } from '#api/testing/world/links.ts';
 import { PASSWORD, visitor } from '#api/testing/world/world.ts';
 import { askForClosure } from '#contract/your-data/closing.ts';
@@ -7,7 +8,7 @@ import { askForClosure } from '#contract/your-data/closing.ts';
 async function leaver({ t, others }: Scene) {
   const { asha } = await others();
   await asha.does(askForClosure, { body: { password: PASSWORD } });
-  await t.runJobs({ mayFail: true });
+  await sendMails(t);
   return asha;
 }
 
