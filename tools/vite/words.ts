@@ -40,7 +40,6 @@ function macros({ cwd }: Options): Plugin {
           filename: id,
           babelrc: false,
           configFile: false,
-          inputSourceMap: false,
           sourceMaps: true,
           parserOpts: { sourceType: 'module', plugins: /\.tsx(?:$|\?)/.test(id) ? ['typescript', 'jsx'] : ['typescript'] },
           plugins: [['@lingui/babel-plugin-lingui-macro', {}]],
