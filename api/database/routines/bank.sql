@@ -1,5 +1,4 @@
--- Returns the bank credits of payments for decisions: existing ones, or new unmatched ones, in the order of their UTRs. A payment without a UTR has none. It
--- refuses all if another decision uses one of them.
+-- Returns the bank credits of payments, existing or new and unmatched, in the order of their UTRs. It refuses all if another decision uses one of them.
 create or replace function take_bank_credits(p_account bigint, p_utrs text[], p_amounts bigint[], p_booked_on date[], p_takers bigint[], p_at timestamptz)
 returns table (taker bigint, credit_id bigint, credit_source bank_credit_source, credit_amount bigint) language plpgsql as $$
 declare taken int;

@@ -1,5 +1,5 @@
--- These triggers keep the figures of a day equal to the rows that they count: the old row is subtracted from its day, the new one is added to its own. They run
--- as the owner because nobody else may write the figures. The functions daily_of set no search path and qualify their names, so that PostgreSQL can inline them.
+-- These triggers subtract the old row from its day and add the new one to its own. They run as the owner because nobody else may write the figures.
+-- The functions daily_of set no search path and qualify their names, so that PostgreSQL can inline them.
 create or replace function daily_of(d donations) returns table (figure public.daily_figure, day date, count int, amount bigint)
 language sql stable as $$
   select 'claims'::public.daily_figure, public.money_day(d.submitted_at), 1, d.claimed_amount where d.id is not null

@@ -40,15 +40,14 @@ select d.id, d.member_id, d.campaign_id, d.entered_by, d.method, d.status, d.des
        w.credit as waiting_credit_id, w.amount as waiting_amount, w.taken_by as waiting_taken_by, l.is_foreign as line_is_foreign, l.is_return as line_is_return,
        -- The payer as printed by the bank, and facts to compare: the members that this UPI ID paid for, where the bank cuts names, the owner of the QR code.
        l.rail as payer_rail, l.payer_name, l.payer_vpa,
-       -- By primary keys from each line of this payer; the limits keep that order. A plan that is made before the first approval would otherwise begin with
-       -- all approved donations, which are none, and be kept.
+       -- The limits force lookups by primary key. Otherwise a generic plan, made before the first approval, would scan all approved donations.
        array(select distinct o.member_id from bank_lines x
               cross join lateral (select y.donation_id from bank_credits k join donation_decisions y on y.id = k.taken_by where k.id = x.credit_id limit 1) t
               cross join lateral (select a.member_id, a.status from donations a where a.id = t.donation_id limit 1) o
               where x.payer_vpa = l.payer_vpa and x.payer_vpa like '%@_%' and t.donation_id <> d.id and o.status = 'approved') as vpa_members,
-       -- How many names of each length the bank has printed on this rail.
+       -- The number of names of each length that the bank printed on this rail.
        (select json_object_agg(n.length, n.lines) from bank_name_lengths n where n.account_id = l.account_id and n.rail = l.rail) as name_lengths,
-       -- As a scalar subquery PostgreSQL cannot hash all intents for it.
+       -- A scalar subquery, because PostgreSQL would build a hash of all intents for exists.
        coalesce((select true from donation_intents o where o.reference = l.own_reference and o.member_id = d.member_id limit 1), false) as note_is_hers,
        d.no_reward,
        -- The refund of the payment, if there is one.
