@@ -3,7 +3,7 @@ import { addMember } from '#api/core/accounts/members/register-member.ts';
 import { openMemberSession } from '#api/core/accounts/members/sessions.ts';
 import { updateMember } from '#api/core/accounts/members/store.ts';
 import { openStaffSession } from '#api/core/accounts/staff/sessions.ts';
-import { insertStaff, setRoles, updateStaff } from '#api/core/accounts/staff/store.ts';
+import { insertStaff, updateStaff } from '#api/core/accounts/staff/store.ts';
 import type { MemberStatus } from '#api/database/schema.ts';
 import type { Tx } from '#api/platform/db/db.ts';
 import type { TestApp } from '#api/testing/app.ts';
@@ -95,6 +95,15 @@ async function makeStaff(t: TestApp, hash: string): Promise<Staff> {
   const made: Partial<Record<Role | 'all', StaffPerson>> = {};
   await t.db.transaction().execute(async (tx) => {
     for (const name of [...roles, 'all'] as const) made[name] = await makeStaffPerson(tx, t, { name, hash });
+    // For all of them at once: nearly every test makes a world.
+    const given = { given_at: t.clock.now(), given_by: null };
+    const rows = Object.entries(made).flatMap(([name, { id }]) =>
+      (name === 'all' ? roles : [name]).map((role) => ({ staff_id: id, role, ...given })),
+    );
+    await tx.insertInto('staff_roles').values(rows).execute();
+    // The staff confirmed their identity a moment ago; tests of that confirmation take it away.
+    const ids = Object.values(made).map(({ id }) => id);
+    await tx.updateTable('staff_sessions').set({ confirmed_at: t.clock.now() }).where('staff_id', 'in', ids).execute();
   });
   return made as Staff;
 }
@@ -112,11 +121,8 @@ async function makeStaffPerson(tx: Tx, t: TestApp, { name, hash }: { name: Role 
     totp_key_id: sealed.masterKeyId,
     totp_sealed: sealed.wrapped,
   });
-  await setRoles(tx, staff.id, name === 'all' ? roles : [name], { at: now, staffId: null });
   const expiresAt = new Date(now.getTime() + 8 * 3_600_000);
   const token = await openStaffSession(tx, staff.id, { now, expiresAt, ip: '127.0.0.1' });
-  // The staff member confirmed their identity a moment ago; tests of that confirmation take it away.
-  await tx.updateTable('staff_sessions').set({ confirmed_at: now }).where('staff_id', '=', staff.id).execute();
   const person = actor(t, { ...staff, email, token });
   return { ...person, ...reviewer(person), secret };
 }
