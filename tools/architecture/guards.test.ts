@@ -65,12 +65,21 @@ test.each([
   [routine('ledger', 'create function take() returns void'), 'say "create or replace" for take'],
   [routine('ledger', 'create or replace function take() returns int security definer as $$ $$;'), 'without a search_path of its own'],
   [routine('ledger', 'create unique index a on credits (id);'), 'belongs into a migration'],
-  [routine('ledger/seals', 'create or replace function a() as $$\n$$;\ncreate or replace function a()'), 'is defined in'],
-  [migration('create function a() returns trigger;'), 'nothing here needs it'],
-  [migration('create function a() returns trigger;\ncreate trigger t execute function a();'), 'is needed here, but belongs into'],
+  [migration('create function a() returns int;'), 'function a belongs into'],
+  [migration('create function a() returns trigger;\ncreate trigger t execute function a();'), 'function a belongs into'],
   [migration('create or replace view credits as select 1;'), 'view credits belongs into'],
 ])('a function, view or table in the wrong file is found: %j', (planted, problem) => {
   expect(strayRoutines([...modules, planted])).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a function in the routines of two files, and one in both a migration and the routines, is found', () => {
+  const seals = routine('ledger/seals', 'create or replace function a() as $$ $$');
+  const entries = routine('ledger/entries', 'create or replace function a() as $$ $$');
+  const used = migration('create function a() returns int;\ncreate table credits (b int check (b > a()));');
+  const problem = [expect.stringContaining('is defined in')];
+  expect(strayRoutines([...modules, seals, entries])).toEqual(problem);
+  expect(strayRoutines([...modules, used])).toEqual([]);
+  expect(strayRoutines([...modules, seals, used])).toEqual(problem);
 });
 
 test('jobs without a handler, handlers that nobody queues for, and names that hide are found', () => {
