@@ -1,4 +1,4 @@
-// The import rules; ARCHITECTURE.md has the picture. checks/architecture.db.test.ts fails for files that were not read and for edges that nobody uses.
+// The import rules; ARCHITECTURE.md has the picture. tools/architecture/main.ts applies them and fails for files that were not read and for unused edges.
 /** Each module with the siblings that it may call. Everything else is forbidden: a new edge is a reviewed line here. */
 export const mayCall = {
   core: {

@@ -1,10 +1,7 @@
 // Rules about the sources. tools/architecture/guards.test.ts shows each of them failing on a planted fault; tools/places.ts says which files they read.
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allEndpoints, placeOf } from '#api/testing/access/endpoints.ts';
 import { settingTypes } from '#contract/settings/setting-types.ts';
-import { boundaries, unusedEdges } from '#tools/architecture/boundaries.ts';
-import { folderCircles } from '#tools/architecture/circles.ts';
 import { jobFaults } from '#tools/architecture/jobs.ts';
 import { darkColours, dishonestTests, machinePlaces, rawHtml, unknownParts } from '#tools/architecture/lines.ts';
 import { mayRead } from '#tools/architecture/may-read.ts';
@@ -13,7 +10,7 @@ import { undeclaredReads } from '#tools/architecture/reads.ts';
 import { strayRoutines } from '#tools/architecture/routines.ts';
 import { strayWrites, unknownOwners } from '#tools/architecture/tables.ts';
 import { bareTexts } from '#tools/architecture/texts.ts';
-import { filesIn, filesWithoutPlace, type Source, sourcesIn, textFiles } from '#tools/places.ts';
+import { filesWithoutPlace, type Source, sourcesIn, textFiles } from '#tools/places.ts';
 
 const server = sourcesIn('server', 'migrations', 'routines');
 const screens = sourcesIn('screens');
@@ -48,14 +45,6 @@ test.each(rows.map(([title, guard, sources]) => [title, sources.length, guard, s
 test('every source has a place, so no guard overlooks it', () => {
   expect(filesWithoutPlace()).toEqual([]);
 });
-
-test('imports keep to the declared edges, every edge is used, and every file was read', async () => {
-  const found = await boundaries(join(import.meta.dirname, '..'));
-  expect(found.violations).toEqual([]);
-  expect(filesIn('contract', 'server', 'database', 'screens').filter((path) => !found.read.has(path))).toEqual([]);
-  expect(unusedEdges(found)).toEqual([]);
-  expect(folderCircles(found.imports)).toEqual([]);
-}, 120_000);
 
 test(`every endpoint is under /api/v1, has an address of its own and is served (${endpoints.length} endpoints)`, async () => {
   // Loaded here: an app that cannot be read must not hide the results of the other guards.

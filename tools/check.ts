@@ -45,8 +45,8 @@ const steps: readonly Step[] = [
   })),
   {
     name: 'boundaries',
-    command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.mjs', 'api', 'contract', 'web', 'bench', 'torture'],
+    command: 'node',
+    args: ['tools/architecture/main.ts'],
     reads: /^(api|bench|contract|torture|web|words)\//,
     part: importsIn,
   },
@@ -75,7 +75,7 @@ const files = allFiles();
 const now = checksumsOf(files);
 const toolchain = checksumOf(
   now,
-  /^(package-lock\.json|biome\.json|tsconfig\.json|\.dependency-cruiser\.mjs|knip\.json|tools\/(check|changed\/\w+)\.ts)$/,
+  /^(package-lock\.json|biome\.json|tsconfig\.json|\.dependency-cruiser\.mjs|knip\.json|tools\/(check|places|architecture\/\w+|changed\/\w+)\.ts)$/,
   process.version,
 );
 const passed: Passed = !isFull && existsSync(memory) ? (JSON.parse(readFileSync(memory, 'utf8')) as Passed) : { steps: {}, files: {} };
