@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { returnPath, signInPath } from './session.ts';
+import { expect, test, vi } from 'vitest';
+import { announceSignedOut, onSignedOut, returnPath, signInPath } from './session.ts';
 
 test.each([
   ['/user/dashboard?tab=2#top', '/user/dashboard?tab=2#top'],
@@ -25,7 +25,18 @@ test.each([
   expect(returnPath(next)).toBe('/user/dashboard');
 });
 
-test('the sign-in page is told where Asha wanted to go, without the language she came with', () => {
+test('the sign-in page gets the page to open after sign-in, without the language in its address', () => {
   expect(signInPath({ pathname: '/user/donations', search: '?page=2&lang=hi' })).toBe('/user/login?next=%2Fuser%2Fdonations%3Fpage%3D2');
   expect(signInPath({ pathname: '/user/dashboard', search: '' })).toBe('/user/login');
+});
+
+test('a request that is refused because the member signed out leads to the plain sign-in page, until the member area opens again', () => {
+  vi.stubGlobal('window', new EventTarget());
+  const thread = { pathname: '/user/support/TKT011', search: '' };
+  announceSignedOut('staff');
+  expect(signInPath(thread)).toBe('/user/login?next=%2Fuser%2Fsupport%2FTKT011');
+  announceSignedOut('member');
+  expect(signInPath(thread)).toBe('/user/login');
+  onSignedOut('member', () => {});
+  expect(signInPath(thread)).toBe('/user/login?next=%2Fuser%2Fsupport%2FTKT011');
 });

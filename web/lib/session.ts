@@ -1,19 +1,23 @@
 import { mailedLinks } from '#contract/mail/links.ts';
 import { areaOf } from './paths.ts';
 
-/** Whose session it is. Members and staff have their own cookies (D-02.12). */
+/** Members and staff have their own cookies (D-02.12). */
 export type Realm = 'member' | 'staff';
 
 const CHANNEL = 'anjuri:session';
 const isRealm = (value: unknown): value is Realm => value === 'member' || value === 'staff';
 
+/** True from the member's sign-out until the member area opens again. Requests that were under way are refused meanwhile. */
+let hasMemberLeft = false;
+
 /** Tells every other open tab that this session is over. No secret: only whether a member or staff signed out. */
 export function announceSignedOut(realm: Realm): void {
+  if (realm === 'member') hasMemberLeft = true;
   const channel = openChannel();
   channel?.postMessage(realm);
   channel?.close();
   try {
-    // Tabs without BroadcastChannel hear the storage event. The time makes each note a new one.
+    // Tabs without BroadcastChannel receive the storage event. The time makes each value a new one.
     localStorage.setItem(CHANNEL, `${realm} ${Date.now()}`);
     localStorage.removeItem(CHANNEL);
   } catch {
@@ -21,10 +25,13 @@ export function announceSignedOut(realm: Realm): void {
   }
 }
 
-/** Calls `end` when another tab signed out of the realm. Returns how to stop. */
+/** Calls `end` when another tab signed out of the realm. An open area calls this, and stops with the function that it returns. */
 export function onSignedOut(realm: Realm, end: () => void): () => void {
+  if (realm === 'member') hasMemberLeft = false;
   const hear = (value: unknown) => {
-    if (isRealm(value) && value === realm) end();
+    if (!isRealm(value) || value !== realm) return;
+    if (realm === 'member') hasMemberLeft = true;
+    end();
   };
   const channel = openChannel();
   const onMessage = (event: MessageEvent) => hear(event.data);
@@ -41,8 +48,9 @@ export function onSignedOut(realm: Realm, end: () => void): () => void {
 
 const openChannel = (): BroadcastChannel | undefined => ('BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined);
 
-/** Where the reader wanted to go, as a query for the sign-in page. */
+/** The address of the sign-in page, with the page to open after sign-in. A member who has just signed out does not come back to that page. */
 export function signInPath(from: { pathname: string; search: string }): string {
+  if (hasMemberLeft) return '/user/login';
   const next = from.pathname + withoutLang(from.search);
   return next === '/user' || next === '/user/dashboard' ? '/user/login' : `/user/login?${new URLSearchParams({ next })}`;
 }
