@@ -1,4 +1,4 @@
-// Where each part of the product lies. The guards, the list of all endpoints and the checks of texts ask this file, so a folder that moves is changed here only.
+// The folders of each part of the product. The guards, the list of all endpoints and the checks of texts ask this file, so a folder that moves is changed here only.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,14 +50,20 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\0')
   .filter((path) => existsSync(join(repository, path)));
 
-/** Throws when a place has fewer files than it must have, because then a guard would look at nothing and pass. */
+/** Throws when there are fewer files than expected, because then a guard would look at nothing and pass. */
+export function atLeast(least: number, name: string, files: readonly string[]): readonly string[] {
+  if (files.length < least) throw new Error(`${name}: ${files.length} files, at least ${least} are expected; see tools/places.ts`);
+  return files;
+}
+
 export const filesIn = (...names: readonly PlaceName[]): readonly string[] =>
-  names.flatMap((name) => {
-    const files = tracked.filter((path) => source.test(path) && placeOfFile(path) === name);
-    const { least } = places[name];
-    if (files.length < least) throw new Error(`${name}: ${files.length} files, at least ${least} are expected; see tools/places.ts`);
-    return files;
-  });
+  names.flatMap((name) =>
+    atLeast(
+      places[name].least,
+      name,
+      tracked.filter((path) => source.test(path) && placeOfFile(path) === name),
+    ),
+  );
 
 const read = (path: string): Source => ({ path, text: readFileSync(join(repository, path), 'utf8') });
 
@@ -66,8 +72,9 @@ export const sourcesIn = (...names: readonly PlaceName[]): readonly Source[] => 
 /** Sources outside every place: guards do not read them. */
 export const filesWithoutPlace = (): readonly string[] => tracked.filter((path) => source.test(path) && !placeOfFile(path));
 
-export function textFiles(): readonly Source[] {
-  const files = tracked.filter((path) => text.test(path));
-  if (files.length < LEAST_TEXT_FILES) throw new Error(`${files.length} text files, at least ${LEAST_TEXT_FILES} are expected`);
-  return files.map(read);
-}
+export const textFiles = (): readonly Source[] =>
+  atLeast(
+    LEAST_TEXT_FILES,
+    'texts',
+    tracked.filter((path) => text.test(path)),
+  ).map(read);

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line } from '#contract/values/text.ts';
-import type { Source } from '#tools/places.ts';
+import { atLeast, type Source } from '#tools/places.ts';
 import { folderCircles } from './circles.ts';
 import { jobFaults } from './jobs.ts';
 import { darkColours, dishonestTests, machinePlaces, rawHtml, unknownParts } from './lines.ts';
@@ -133,6 +133,11 @@ test.each([
   [darkColours, ['@media (prefers-color-scheme: dark) {']],
 ])('%o finds each of its faults', (guard, faults) => {
   for (const text of faults) expect(guard([file('web/ui/a.module.css', text)]), text).toHaveLength(1);
+});
+
+test('a guard whose place holds fewer files than expected fails instead of reading nothing', () => {
+  expect(atLeast(2, 'screens', ['a.tsx', 'b.tsx'])).toEqual(['a.tsx', 'b.tsx']);
+  expect(() => atLeast(2, 'screens', ['a.tsx'])).toThrow('screens: 1 files, at least 2 are expected');
 });
 
 test('folders that import each other are found, also around a third', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checksumOf } from './checksums.ts';
 import { importsOf } from './imports.ts';
 import { journeysOf } from './journeys.ts';
 import { testsOf } from './tests.ts';
@@ -62,4 +63,17 @@ test('a changed journey and the journeys of a changed helper run', () => {
   expect(journeys('e2e/wallets.ts').journeys).toEqual(['e2e/wallets.e2e.ts']);
   expect(journeys('e2e/kyc.e2e.ts').journeys).toEqual(['e2e/kyc.e2e.ts']);
   expect(journeys('api/features/kyc/index.ts')).toEqual({ screens: [], journeys: [] });
+});
+
+test('a step of the check runs again when one of its files, its arguments or the tools changed, and not for other files', () => {
+  const files = { 'api/a.ts': '1', 'web/b.ts': '2' };
+  const before = checksumOf(files, /^api/, 'tools 1', 'biome check');
+  expect(checksumOf({ ...files, 'web/b.ts': '3' }, /^api/, 'tools 1', 'biome check')).toBe(before);
+  const others = [
+    checksumOf({ ...files, 'api/a.ts': '3' }, /^api/, 'tools 1', 'biome check'),
+    checksumOf({ ...files, 'api/c.ts': '1' }, /^api/, 'tools 1', 'biome check'),
+    checksumOf(files, /^api/, 'tools 2', 'biome check'),
+    checksumOf(files, /^api/, 'tools 1', 'biome lint'),
+  ];
+  expect(new Set([before, ...others]).size).toBe(5);
 });

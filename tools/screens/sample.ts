@@ -5,11 +5,13 @@ import type { Screen } from './screens.ts';
 /** `npm run nightly` looks at everything. A run on a change looks at a fixed sample, and at all states of screens whose files changed. */
 export const isNightly = process.env.LOOKS === 'all';
 
-const changedFolders = new Set(isNightly ? [] : changedFiles(baseOfChange()).map((file) => posix.dirname(file)));
+const changed = isNightly ? [] : changedFiles(baseOfChange());
 
-/** A folder under web/ holds one screen with its parts. The folders of an area's frame hold no screen. */
-const isChanged = ({ route }: Screen): boolean => changedFolders.has(posix.join('web', posix.dirname(route.file)));
+/** One of `every` screens, and all whose folder has a changed file. A folder under web/ holds one screen with its parts. */
+export function sampleOf(screens: readonly Screen[], every: number, changedPaths: readonly string[]): readonly Screen[] {
+  const folders = new Set(changedPaths.map((path) => posix.dirname(path)));
+  return screens.filter(({ route }, index) => index % every === 0 || folders.has(posix.join('web', posix.dirname(route.file))));
+}
 
-/** One of `every` screens, and all that changed. */
 export const sampled = (screens: readonly Screen[], every: number): readonly Screen[] =>
-  screens.filter((screen, index) => isNightly || index % every === 0 || isChanged(screen));
+  isNightly ? screens : sampleOf(screens, every, changed);

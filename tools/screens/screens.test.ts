@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaExamples, publicExamples } from './examples.ts';
 import { screenRoutes } from './routes.ts';
+import { sampleOf } from './sample.ts';
 import { everyScreen, faultsOf } from './screens.ts';
 
 test('every route has an example, and every example opens its route', () => {
@@ -40,4 +41,14 @@ test('public screens come in each language, private ones have their reader, and 
   );
   expect(screens.filter(({ path }) => path.startsWith('/admin/close')).map(({ reader }) => reader)).toEqual(['staff', 'staff']);
   expect(screens.filter(({ path }) => path.startsWith('/user/dashboard')).every(({ reader }) => reader === 'member')).toBe(true);
+});
+
+test('a sample takes one of several screens, and every state of a screen whose folder has a changed file', () => {
+  const screens = everyScreen();
+  const paths = (changed: readonly string[]) => sampleOf(screens, 1_000, changed).map(({ path }) => path);
+  const [first] = screens;
+  expect(paths([])).toEqual([first?.path]);
+  const close = screens.filter(({ route }) => route.file.endsWith('close/close-screen.tsx')).map(({ path }) => path);
+  expect(close.length).toBeGreaterThan(1);
+  expect(paths([`web/${screens.find(({ path }) => path === close[0])?.route.file}`])).toEqual([first?.path, ...close]);
 });
