@@ -14,7 +14,7 @@ interface Step {
   readonly args: readonly string[];
   /** Files that its outcome depends on. */
   readonly reads: RegExp;
-  /** What in them it depends on, if that is less than the whole text. */
+  /** The part of these files that the step depends on, if that is less than the whole text. */
   readonly part?: (text: string) => string;
 }
 
@@ -65,7 +65,7 @@ function importsIn(text: string): string {
   return [...text.matchAll(/\b(?:from|import|require|references)\b\s*[=(]?\s*['"]([^'"\n]+)['"]/g)].map(([, name]) => name).join('\n');
 }
 
-/** What passed: each step with the checksum of its files, and the files that format and lint have seen. */
+/** The steps that passed, each with the checksum of its files, and the files that format and lint have seen. */
 interface Passed {
   readonly steps: Record<string, string>;
   files: Checksums;

@@ -8,7 +8,7 @@ import { OlderThanBaseline, runMigrations } from './run-migrations.ts';
 
 /**
  * Brings the database up to date: our migrations in order, functions and views where their text has changed, then the job queue's own. Run by the
- * owner, never by the application, while the last release goes on serving. Whoever comes second waits, and finds it done.
+ * owner, never by the application, while the last release goes on serving. A second process that migrates waits, and finds it done.
  */
 export async function migrate(
   adminUrl: string,

@@ -7,8 +7,8 @@ import { withClient } from './cluster.ts';
 import { statementsOf } from './routines.ts';
 
 /**
- * How long a statement may wait for a lock. Whoever asks for the same table meanwhile waits behind it, so it gives up soon, lets them pass, and tries again:
- * a long look at a table delays a release, not the people who use the site.
+ * The longest time that a statement waits for a lock. Other sessions that ask for the same table wait behind it, so it gives up soon, lets them pass,
+ * and tries again: a long read of a table delays a release, not the people who use the site.
  */
 export const PATIENCE_MILLISECONDS = 700;
 const PAUSE_MILLISECONDS = 500;
@@ -18,7 +18,7 @@ const DEADLINE_MILLISECONDS = 5 * 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/** Somebody has what we want; the next attempt may find it free. */
+/** Another session holds the lock; the next attempt may get it. */
 export const isBusy = (error: unknown): boolean => [LOCK_NOT_AVAILABLE, DEADLOCK].includes((error as { code?: string }).code ?? '');
 
 interface Options {

@@ -1,3 +1,3 @@
-/** What stays when an account is closed, as people would call it. The page has the words; checks/kept-records.test.ts holds them against what the modules declare. */
+/** The records that stay when an account is closed. The page names them; checks/kept-records.test.ts compares them with the declarations of the modules. */
 export const keptRecords = ['money', 'receipts', 'proofs', 'bank', 'number', 'log', 'consents', 'help', 'security'] as const;
 export type KeptRecord = (typeof keptRecords)[number];

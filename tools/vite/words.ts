@@ -9,7 +9,7 @@ interface Options {
   readonly failOnCompileError?: boolean;
 }
 
-/** What people read: Lingui's macros in the sources and its catalogues. Lingui and Babel are loaded when a file needs them; most tests never do. */
+/** The texts of the screens: Lingui's macros in the sources and its catalogues. Lingui and Babel are loaded when a file needs them; most tests never do. */
 export const words = (options: Options): Plugin[] => [macros(options), catalogues(options)];
 
 /**

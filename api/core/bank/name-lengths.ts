@@ -7,6 +7,6 @@ export interface NameLength {
   readonly lines: number;
 }
 
-/** How many names of each length the bank has printed, by rail. */
+/** The number of names of each length that the bank has printed, by rail. */
 export const printedLengths = (db: Db, account: number): Promise<NameLength[]> =>
   db.selectFrom('bank_name_lengths').select(['rail', 'length', 'lines']).where('account_id', '=', account).execute();

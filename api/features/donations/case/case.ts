@@ -106,7 +106,7 @@ export interface Case {
   readonly payer_vpa: string | null;
   /** Whose approved gifts were paid from this UPI ID. */
   readonly vpa_members: readonly MemberId[];
-  /** How many names of each length the bank has printed on this rail. */
+  /** The number of names of each length that the bank has printed on this rail. */
   readonly name_lengths: Readonly<Record<string, number>> | null;
   /** The line carries the reference of a QR code that this member opened. */
   readonly note_is_hers: boolean;

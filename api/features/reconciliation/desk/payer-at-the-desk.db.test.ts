@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAppOfFile } from '#api/testing/app.ts';
 import { freshUtr } from '#api/testing/world/giving.ts';
+import { setTo } from '#api/testing/world/settings.ts';
 import { importsStatement, runningAccount, upi } from '#api/testing/world/statements.ts';
 import { type StaffPerson, world } from '#api/testing/world/world.ts';
 import { getDeposit } from '#contract/donations/deposits.ts';
@@ -49,4 +50,19 @@ test('a line that a person approved on is not said to have come later', async ()
     { isBeforeLine: false },
     { isBeforeLine: true },
   ]);
+});
+
+test('a UPI ID is known by approved gifts only: after the reversal of the one gift it paid for, it proves nothing', async () => {
+  const { asha, staff } = await world(t, { asha: { fullName: 'Harpreet Kaur' } });
+  const [first, second] = [freshUtr(), freshUtr()];
+  const from = { vpa: `brother${first}@okaxis` };
+  const known = await asha.donates(rupees(701), { utr: first });
+  await importsStatement(t, staff.finance, account(upi(rupees(701), first, 'GURPREET SINGH', from)));
+  await staff.finance.approves(known);
+  await setTo(t, 'reconciliation.machine_approval', false);
+  const gift = await asha.donates(rupees(801), { utr: second });
+  await importsStatement(t, staff.finance, account(upi(rupees(801), second, 'GURPREET SINGH', from)));
+  expect(await lineSeen(staff.finance, gift)).toMatchObject({ verdict: 'pass' });
+  await staff.all.reverses(known);
+  expect(await lineSeen(staff.finance, gift)).toMatchObject({ verdict: 'warn', title: 'The bank statement names another payer' });
 });
