@@ -46,7 +46,7 @@ export function onSignedOut(realm: Realm, end: () => void): () => void {
   };
 }
 
-const openChannel = (): BroadcastChannel | undefined => ('BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined);
+const openChannel = (): BroadcastChannel | undefined => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined);
 
 /** The address of the sign-in page, with the page to open after sign-in. A member who has just signed out does not come back to that page. */
 export function signInPath(from: { pathname: string; search: string }): string {
