@@ -71,14 +71,19 @@ test('one command, one address: site, mails and jobs; Ctrl-C leaves nothing behi
   // A process that PostgreSQL has just forked still carries its parent's name for a moment.
   await vi.waitFor(() => expect(processesWith(folder)).toHaveLength(1), 10_000);
 
+  first.child.kill('SIGINT');
+  expect(await first.ended()).toMatchObject({ how: [0, null] });
+  expect(processesWith(folder)).toEqual([]);
+
   // Killed, it cannot tidy up; the next start does.
-  first.child.kill('SIGKILL');
-  await first.ended();
   const second = await start(folder, port, smtpPort, 'first page');
   expect(second.said).not.toMatch(/migrations applied/);
   expect(readFileSync(join(folder, 'master-keys'), 'utf8')).toBe(masterKey);
+  second.child.kill('SIGKILL');
+  await second.ended();
+  const third = await start(folder, port, smtpPort, 'first page');
   await vi.waitFor(() => expect(processesWith(folder)).toHaveLength(1), 10_000);
-  second.child.kill('SIGINT');
-  expect(await second.ended()).toMatchObject({ how: [0, null] });
+  third.child.kill('SIGTERM');
+  expect(await third.ended()).toMatchObject({ how: [0, null] });
   expect(processesWith(folder)).toEqual([]);
 });

@@ -41,7 +41,6 @@ export async function measureSpeed(server: Server, pgbench: Pgbench, { slices, s
     toBare: Object.fromEntries(clients.map((count) => [count, ratio(of(`checked ${count}`), of(`bare ${count}`))])),
     toTpcb: Object.fromEntries(clients.map((count) => [count, ratio(of(`checked ${count}`), of(`tpcb ${count}`))])),
     manyToFew: ratio(of(`checked ${many}`), of(`checked ${few}`)),
-    bareManyToFew: ratio(of(`bare ${many}`), of(`bare ${few}`)),
     naiveManyToFew: ratio(of(`naive ${many}`), of(`naive ${few}`)),
     toNaiveAtMany: ratio(of(`checked ${many}`), of(`naive ${many}`)),
   };
