@@ -1,13 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** In seconds: of a process's children, those that live and those that the kernel has counted in their parent since they ended. */
+/** Processor seconds of a process's descendants: those that live, and those that ended and that the kernel has added to their parent. */
 export function childrenCpu(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-  return seconds(pid, REAPED) + children.reduce((total, child) => total + seconds(child, OWN), 0);
+  return seconds(pid, REAPED) + childrenOf(pid).reduce((total, child) => total + familyCpu(child), 0);
 }
 
-/** The same, and its own. */
+/** The same, with the process's own. */
 export const familyCpu = (pid: number): number => seconds(pid, OWN) + childrenCpu(pid);
+
+/** A confined process has a helper between itself and the server, and may be started by any thread. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+      .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' '))
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    // Ended since it was listed; its parent has its time.
+    return [];
+  }
+}
 
 /** Fields of /proc/PID/stat after the name: user and system time, in hundredths. */
 const OWN = [11, 12] as const;
@@ -21,7 +33,7 @@ function seconds(pid: number, fields: readonly number[]): number {
       .map(Number);
     return fields.reduce((total, i) => total + (values[i] ?? 0), 0) / 100;
   } catch {
-    // Ended between our two looks; then its parent has counted it.
+    // Ended since it was listed; its parent has its time.
     return 0;
   }
 }
