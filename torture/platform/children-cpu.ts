@@ -8,32 +8,30 @@ export function childrenCpu(pid: number): number {
 /** The same, with the process's own. */
 export const familyCpu = (pid: number): number => seconds(pid, OWN) + childrenCpu(pid);
 
-/** A confined process has a helper between itself and the server, and may be started by any thread. */
-function childrenOf(pid: number): number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`)
-      .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' '))
-      .filter(Boolean)
-      .map(Number);
-  } catch {
-    // Ended since it was listed; its parent has its time.
-    return [];
-  }
-}
+/** Each thread has children of its own. A confined process has a helper between itself and the server. */
+const childrenOf = (pid: number): number[] =>
+  unlessEnded(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
+    unlessEnded(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number), []),
+  );
 
 /** Fields of /proc/PID/stat after the name: user and system time, in hundredths. */
 const OWN = [11, 12] as const;
 const REAPED = [13, 14] as const;
 
 function seconds(pid: number, fields: readonly number[]): number {
+  const stat = unlessEnded(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
+  const values = stat
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  return fields.reduce((total, i) => total + (values[i] ?? 0), 0) / 100;
+}
+
+/** A process or thread may end after it was listed. Its parent then has its time. */
+function unlessEnded<T>(read: () => T, ended: T): T {
   try {
-    const values = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-      .map(Number);
-    return fields.reduce((total, i) => total + (values[i] ?? 0), 0) / 100;
+    return read();
   } catch {
-    // Ended since it was listed; its parent has its time.
-    return 0;
+    return ended;
   }
 }
