@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { layOutAll } from '#tools/screens/lay-out-all.ts';
 
 const program = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -15,7 +14,6 @@ const colours = ['color-contrast', 'link-in-text-block'];
  */
 export async function expectAccessible(page: Page, look: 'everything' | 'colours' = 'everything'): Promise<void> {
   expect(page.frames(), 'frames, into which axe does not look').toHaveLength(1);
-  await layOutAll(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
   const found = await page.evaluate(
     async ([names, rules]) => {
@@ -67,7 +65,6 @@ async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
 
 /** Nothing sticks out sideways (G-06.1), once the page has settled in a window of this width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await layOutAll(page);
   const tooWide = async () => {
     // What depends on the width by script is drawn in the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -193,6 +193,17 @@ for (const width of [390, 1440])
     }
   });
 
+test('the landing page keeps its height while it is scrolled: no link moves before a tap lands', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  expect(await height()).toBe(before);
+});
+
 test('what works now is one click away, and no cache serves it when it is old', async ({ page, request }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Status', exact: true }).click();

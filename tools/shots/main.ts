@@ -6,7 +6,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browser as ours } from '#tools/browser.ts';
-import { layOutAll } from '#tools/screens/lay-out-all.ts';
 import { openWindow } from '#tools/screens/readers.ts';
 import { everyScreen, type Screen } from '#tools/screens/screens.ts';
 
@@ -55,7 +54,6 @@ async function shoot(browser: Browser, screen: Screen): Promise<number> {
 
 /** Menus and sheets slide in, fonts and pictures below the fold arrive late; the picture is of where all comes to rest. */
 async function comeToRest(page: Page): Promise<void> {
-  await layOutAll(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]);

@@ -6,7 +6,6 @@ import { CallToAction } from './call-to-action.tsx';
 import { Campaigns } from './campaigns.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import classes from './landing.module.css';
 import { StructuredData } from './structured-data.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -17,7 +16,7 @@ export function LandingView({ landing, isPrivate = false }: { landing: Landing; 
     <>
       <PageHead title={brand.legalName} description={brand.description} siteName={brand.legalName} isPrivate={isPrivate} />
       <StructuredData brand={brand} />
-      <main id="main" className={classes.main}>
+      <main id="main">
         <Hero name={brand.name} minimum={landing.minimumDonation} />
         <About stats={landing.stats} split={landing.split} />
         <HowItWorks minimum={landing.minimumDonation} />
