@@ -58,8 +58,13 @@ test('[S-01.1, S-01.2, S-01.3, S-02.1, S-03.7, S-03.8, S-03.9, S-04.1, S-04.2, S
   await fillIn(page, 'Money debited but donation not shown', '₹501 left my account.\nIt is not in my list.');
   await page.getByLabel('Category').selectOption('payment');
   await page.getByLabel('Priority').selectOption('high');
+  // On a slow phone too, each file that shows as uploaded belongs to the ticket.
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await files(page).setInputFiles([await picture('bank-sms.png'), await picture('passbook.png')]);
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await processor.detach();
 
   // A phone may throw the page away: nothing typed is lost.
   const keptFiles = () =>

@@ -72,7 +72,10 @@ export function FilesField({
     change([...now.current, { key: next.current, chosen, progress: 'sending' }]);
     next.current += 1;
   }
-  const follow = (key: number, progress: Progress) => change(now.current.map((slot) => (slot.key === key ? { ...slot, progress } : slot)));
+  function follow(key: number, progress: Progress) {
+    const hasNews = now.current.some((slot) => slot.key === key && slot.progress !== progress);
+    if (hasNews) change(now.current.map((slot) => (slot.key === key ? { ...slot, progress } : slot)));
+  }
   function remove(key: number) {
     change(now.current.filter((slot) => slot.key !== key));
     // The pressed button goes with its file.

@@ -5,7 +5,7 @@ import type { UploadedFile } from '#contract/files/files.ts';
 import { Chooser, type ChooserHandle } from './chooser.tsx';
 import { FileCard } from './file-card.tsx';
 import { useAnnouncement } from './use-announcement.ts';
-import { isOnItsWay, useUpload } from './use-upload.ts';
+import { useUpload } from './use-upload.ts';
 
 export type Progress = UploadedFile | 'sending' | 'failed';
 
@@ -21,19 +21,16 @@ interface Props {
 /** One file of several: it begins to be sent when it appears. */
 export function OneOfFiles({ kind, id, chosen, uploaded, onProgress, onRemove }: Props) {
   const chooser = useRef<ChooserHandle>(null);
-  const { upload, choose, retry, clear } = useUpload({ kind, uploaded, onChange: (file) => onProgress(file ?? 'sending') });
+  const { upload, choose, retry, clear } = useUpload({ kind, uploaded });
   const announcement = useAnnouncement(upload);
   const begin = useEffectEvent(() => {
     if (chosen) void choose(chosen);
   });
   useEffect(() => begin(), []);
-  const isSending = isOnItsWay(upload);
-  const hasFailed = upload.step === 'failed';
+  // One effect reports every step. If the end were reported elsewhere, a busy phone could report the start after it.
+  const progress = upload.step === 'done' ? upload.file : upload.step === 'failed' ? 'failed' : 'sending';
   const tell = useEffectEvent(onProgress);
-  useEffect(() => {
-    if (hasFailed) tell('failed');
-    else if (isSending) tell('sending');
-  }, [hasFailed, isSending]);
+  useEffect(() => tell(progress), [progress]);
   if (upload.step === 'empty') return null;
   return (
     <>

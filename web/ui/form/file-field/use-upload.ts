@@ -37,8 +37,8 @@ interface Target {
   readonly kind: FileKind;
   /** What was uploaded before. */
   readonly uploaded: UploadedFile | undefined;
-  /** Gets the file once it is there, and nothing while there is none. */
-  readonly onChange: (file?: UploadedFile) => void;
+  /** Gets the file when it is uploaded, and nothing while there is none. */
+  readonly onChange?: (file?: UploadedFile) => void;
 }
 
 /** One file on its way to the server. */
@@ -58,7 +58,7 @@ export function useUpload({ kind, uploaded, onChange }: Target) {
   async function choose(file: File) {
     const signal = begin();
     key.current = crypto.randomUUID();
-    onChange();
+    onChange?.();
     setUpload({ step: 'preparing', name: file.name });
     try {
       const prepared = await prepare(file, kind, mostBytes);
@@ -79,7 +79,7 @@ export function useUpload({ kind, uploaded, onChange }: Target) {
       const once = () => sendFile({ kind, ...prepared, key: key.current, signal, onProgress });
       const file = await patiently(once, signal, () => setUpload({ step: 'waiting', prepared }));
       setUpload({ step: 'done', file, prepared });
-      onChange(file);
+      onChange?.(file);
     } catch (error) {
       if (signal.aborted) return;
       const known = error instanceof ApiError ? error : undefined;
@@ -111,7 +111,7 @@ export function useUpload({ kind, uploaded, onChange }: Target) {
     clear() {
       running.current?.abort();
       setUpload({ step: 'empty' });
-      onChange();
+      onChange?.();
     },
   };
 }
