@@ -128,7 +128,12 @@ test('[D-09.7] a decision can be taken back for ten seconds, with U or the butto
   await undo.click();
   await expectOpen(page, first);
   await expect.poll(async () => (await statusOf(page, first)).status).toBe('pending');
+  await expect(row(page, first)).toBeVisible();
 
+  // From here to the rejection the list shows what it showed before: it must not lead back to the first deposit.
+  const listMayCome = Promise.withResolvers<void>();
+  const lists = '**/api/v1/admin/donations?**';
+  await page.route(lists, (route) => listMayCome.promise.then(() => route.continue()));
   await page.keyboard.press('1');
   await page.keyboard.press('a');
   await expect(undo).toBeVisible();
@@ -140,8 +145,10 @@ test('[D-09.7] a decision can be taken back for ten seconds, with U or the butto
   // A rejection too, also when it was the last of the queue and no case is open any more.
   await expectOpen(page, second);
   for (const key of ['r', '1', 'Enter']) await page.keyboard.press(key);
-  await expect(page).not.toHaveURL(/open=/);
   await expect(undo).toBeVisible();
+  listMayCome.resolve();
+  await expect(page).not.toHaveURL(/open=/);
+  await page.unroute(lists);
   expect((await statusOf(page, second)).status).toBe('rejected');
   await page.keyboard.press('u');
   await expectOpen(page, second);

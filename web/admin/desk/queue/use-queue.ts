@@ -24,7 +24,14 @@ export interface Queue extends Place {
   readonly goOn: (takenAlong?: readonly string[]) => Promise<void>;
 }
 
-/** Where one is in the list, and the ways from here, also over the borders of a page. */
+/** Cases that one decision closed, and the list as it was then. */
+interface Decided {
+  readonly ids: readonly string[];
+  readonly list: unknown;
+  isListReadAgain: boolean;
+}
+
+/** The place of a case in the list, and the ways from it, also over the borders of a page. */
 export function useQueue<Row>(id: string, list: Page<Row>, queueOf: QueueOf<Row>): Queue {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -36,6 +43,8 @@ export function useQueue<Row>(id: string, list: Page<Row>, queueOf: QueueOf<Row>
   const isElsewhere = (other: string) => list.rows.every((row) => queueOf.idOf(row) !== other);
   const neighbours = { before: before.findLast(isElsewhere), after: after.find(isElsewhere) };
   const place = placeOf(list, queueOf, id, neighbours);
+  // Until the list is read again it shows these cases as open. A quick clerk must not be led back to them.
+  const decided = useRef<readonly Decided[]>([]);
 
   function addressOf(target: string | undefined, isAfterDecision = false): string {
     const next = new URLSearchParams(openAddress(search, target));
@@ -51,11 +60,15 @@ export function useQueue<Row>(id: string, list: Page<Row>, queueOf: QueueOf<Row>
   return {
     ...place,
     go: (target) => open(target),
-    async goOn(takenAlong) {
+    async goOn(takenAlong = []) {
+      const now: Decided = { ids: [id, ...takenAlong], list, isListReadAgain: false };
+      decided.current = [...decided.current.filter((each) => !each.isListReadAgain || each.list === list), now];
+      const closed = decided.current.flatMap(({ ids }) => ids);
       if (queueOf.isCaseInRow) await revalidator.revalidate();
-      await open(placeOf(list, queueOf, id, neighbours, takenAlong).nextOpen, true);
+      await open(placeOf(list, queueOf, id, neighbours, closed).nextOpen, true);
       // First the next case, then the list: while a page changes, nothing else is looked at again.
       if (!queueOf.isCaseInRow) await revalidator.revalidate();
+      now.isListReadAgain = true;
     },
   };
 }
