@@ -181,7 +181,6 @@ test('[P-07.1] Donate Now on a card goes to sign-in with the campaign, for every
 
 test('the sum chosen on the landing page goes along, for a newcomer to registration', async ({ page }) => {
   await page.goto('/');
-  // Its label, once it has come to rest: what is below the first screen gets its height when somebody comes near.
   await page
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: '₹501' }) })
